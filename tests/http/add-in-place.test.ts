@@ -24,7 +24,7 @@ const add = (visitor: Visitor, back: string, rows: Record<string, string>, nonce
 const fieldsOf = (rows: Record<string, string>) =>
   Object.fromEntries(Object.entries(rows).map(([pn, quantity]) => [`q[${pn}]`, quantity]));
 
-/** Where an answer leads, and what the row of a part and the top of the page there say. */
+/** Address of an answer, and the messages at the row of a part and at the top of its page. */
 async function answerOf(visitor: Visitor, answer: Response, pn: string) {
   const location = answer.headers.get("Location") ?? "";
   const html = await (await visitor.get(location.split("#", 1)[0] ?? "")).text();
@@ -34,7 +34,6 @@ async function answerOf(visitor: Visitor, answer: Response, pn: string) {
   return { location, id, note: note && wordsOf(note), top: top && wordsOf(top), html };
 }
 
-/** What the script of a page asks and hears. */
 async function addInPlace(jar: CookieJar, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const cookies = jar.cookies.size > 0 ? { Cookie: jar.header } : {};
   const asked = { intent: "add", nonce: crypto.randomUUID(), ...fields };
@@ -48,11 +47,11 @@ describe.each([
   ["a series", KC],
   ["search results", `/products?q=${ONE}`],
   ["a part", PART],
-])("a quantity that is refused on the page of %s, without scripts", (_page, back) => {
+])("a refused quantity on the page of %s, without scripts", (_page, back) => {
   const fieldOf = (html: string, pn: string) =>
     / value="([^"]*)"/.exec(new RegExp(`<input[^>]* name="q\\[${pn}\\]"[^>]*>`).exec(html)?.[0] ?? "")?.[1];
 
-  test("stands in its field again, for this visitor and once", async () => {
+  test("refused quantity is shown in its field again, once, to this visitor only", async () => {
     const visitor = newVisitor();
     const isPart = back === PART;
     const fields = isPart ? { pn: ONE, quantity: "1,000" } : { [`q[${ONE}]`]: "1,000" };
@@ -65,7 +64,7 @@ describe.each([
   });
 });
 
-test("a refused quantity beside a good one puts Error into the title as well", async () => {
+test("page title starts with Error when one of several quantities is refused", async () => {
   const visitor = newVisitor();
   const { html, note } = await answerOf(visitor, await add(visitor, KC, { [ONE]: "2", [OTHER]: "dos" }), ONE);
   expect(note).toContain(`${OTHER} (dos)`);
@@ -73,7 +72,7 @@ test("a refused quantity beside a good one puts Error into the title as well", a
   expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(/^Error: /);
 });
 
-test("a star pressed in the form of a table keeps what was typed into its rows", async () => {
+test("star pressed in the form of a table keeps the quantities entered in its rows", async () => {
   const dana = await signedIn(shop, DANA);
   const fields = { "q[KC-0093-10-048A]": "12", [`q[${ONE}]`]: "" };
   for (const star of [{ favorite: OTHER }, { unfavorite: OTHER }]) {
@@ -83,39 +82,39 @@ test("a star pressed in the form of a table keeps what was typed into its rows",
   }
 });
 
-describe("a fraction that is left out of a quantity", () => {
+describe("a fraction removed from a quantity", () => {
   const words = "Only whole pieces count: KC-0093-10-120A (2.5).";
 
-  test("is told by the row, without scripts", async () => {
+  test("row reports a removed fraction, without scripts", async () => {
     const visitor = newVisitor();
     const { note } = await answerOf(visitor, await add(visitor, KC, { [ONE]: "2.5" }), ONE);
     expect(note).toContain(words);
     expect(note).toContain("2 in cart");
   });
 
-  test("is told by the row and read out, with scripts", async () => {
+  test("row reports and announces a removed fraction, with scripts", async () => {
     const { notes, message } = await told(await addInPlace(new CookieJar(), { [`q[${ONE}]`]: "2.5" }));
     expect(notes[ONE]).toMatchObject({ text: "2 in cart: fraction left out", isAdded: true });
     expect(message).toContain(words);
   });
 });
 
-describe("an addition without scripts is told by the row it was about (R-CAT-17, R-NOJS-06)", () => {
+describe("message of an addition appears at its row, without scripts (R-CAT-17, R-NOJS-06)", () => {
   test.each([
     [`${KC}?poles=3-pole&sort=price`, "KC-0093-01-024A"],
     [PART, ONE],
     [PART, "KCX-S11"],
     [`/products?q=${OTHER}`, OTHER],
-  ])("on %s, for %s: page, filters and order stay, nothing is at the top", async (back, pn) => {
+  ])("addition on %s of %s keeps page, filters and order, and adds no message at the top", async (back, pn) => {
     const visitor = newVisitor();
     const first = await answerOf(visitor, await add(visitor, back, { [pn]: "3" }), pn);
     expect([first.location, first.top]).toEqual([`${back}#${pn}`, undefined]);
     expect(first.note).toBe("✓ 3 in cart");
-    // Nothing of it is kept: neither for the same visitor nor, with the markup of rows, for anybody else.
+    // The message is not cached: neither for this visitor nor in the shared markup of rows.
     for (const next of [visitor, newVisitor()]) expect(await (await next.get(back)).text()).not.toContain("data-note");
   });
 
-  test("leads to an element of the page, on every page with rows", async () => {
+  test("link of every message leads to an element of the page, on every page with rows", async () => {
     const dana = await signedIn(shop, DANA);
     for (const back of [KC, PART, `/products?q=${ONE}`, "/my-account/favorites", "/my-account/parts"]) {
       const html = await (await dana.get(back)).text();
@@ -126,7 +125,7 @@ describe("an addition without scripts is told by the row it was about (R-CAT-17,
     await dana.post("/cart", { intent: "clear", nonce: crypto.randomUUID() });
   });
 
-  test("of several rows the first tells of all; what was not added is named", async () => {
+  test("message at the first of several rows covers all of them and names the parts not added", async () => {
     const visitor = newVisitor();
     const first = "KC-0093-01-120A";
     const answer = await add(visitor, KC, { [first]: "1", [OTHER]: "x", "KC-NONE": "2", "KC-0093-01-240A": "2" });
@@ -135,13 +134,13 @@ describe("an addition without scripts is told by the row it was about (R-CAT-17,
     expect(note).toMatch(/2 lines added.*whole number.*KC-0093-10-024D.*not found: KC-NONE/);
   });
 
-  test("what was withdrawn meanwhile has no row: the top of the page says so (R-CART-15)", async () => {
+  test("message of a withdrawn part appears at the top of the page, since it has no row (R-CART-15)", async () => {
     const visitor = newVisitor();
     const { note, top } = await answerOf(visitor, await add(visitor, KC, { "KC-GONE-1": "2" }), "KC-GONE-1");
     expect([note, top]).toEqual([undefined, expect.stringContaining("not found: KC-GONE-1")]);
   });
 
-  test("of a browser that sent no cookie comes by the cart, which leads back once it has one (R-NOJS-08)", async () => {
+  test("addition without cookies goes through the cart page, which leads back once the browser has one (R-NOJS-08)", async () => {
     const visitor = visitorOf(() => shop);
     const answer = await add(visitor, `${KC}?sort=price`, { [ONE]: "2" });
     const way = answer.headers.get("Location") ?? "";
@@ -152,7 +151,7 @@ describe("an addition without scripts is told by the row it was about (R-CAT-17,
     expect((await shop.get("/cart?back=%2F%2Fevil.example", { headers: { Cookie: "locale=en" } })).status).toBe(200);
   });
 
-  test("fifty at once are one (R-CART-13)", async () => {
+  test("fifty simultaneous additions are carried out once (R-CART-13)", async () => {
     const visitor = newVisitor();
     await add(visitor, KC, { [OTHER]: "1" });
     const nonce = crypto.randomUUID();
@@ -165,8 +164,8 @@ describe("an addition without scripts is told by the row it was about (R-CAT-17,
   });
 });
 
-describe("a page that stays where it is hears what became of each row", () => {
-  test("and what the cart is now", async () => {
+describe("addition by a script", () => {
+  test("JSON answer reports the result of each row and the new state of the cart", async () => {
     const jar = new CookieJar();
     await told(await addInPlace(jar, fieldsOf({ [ONE]: "1" })));
     const response = await addInPlace(jar, fieldsOf({ [ONE]: "3", [OTHER]: "x", "KC-GONE-1": "1", [`${ONE} `]: "" }));
@@ -181,7 +180,7 @@ describe("a page that stays where it is hears what became of each row", () => {
     expect(cart).toMatchObject({ lines: 1, subtotal: "$75.60" });
   });
 
-  test("sent twice it is done once, and says what is in the cart all the same (R-CART-13)", async () => {
+  test("addition sent twice is carried out once, and both answers report the cart (R-CART-13)", async () => {
     const jar = new CookieJar(new Map([["locale", "en"]]));
     await addInPlace(jar, fieldsOf({ [OTHER]: "1" }));
     const fields = { nonce: crypto.randomUUID(), ...fieldsOf({ [ONE]: "2" }) };
@@ -191,7 +190,7 @@ describe("a page that stays where it is hears what became of each row", () => {
     }
   });
 
-  test("in its language", async () => {
+  test("JSON answer is in the language of its address", async () => {
     const response = await shop.post(
       "/es/carrito",
       { intent: "add", ...fieldsOf({ [ONE]: "2" }) },
@@ -200,7 +199,7 @@ describe("a page that stays where it is hears what became of each row", () => {
     expect((await told(response)).notes[ONE]).toEqual({ text: "2 en el carrito", isAdded: true, href: "/es/carrito" });
   });
 
-  test("that whoever was signed in is so no more: nothing is added to another cart", async () => {
+  test("addition from a page of an ended session adds nothing to another cart and links to the sign-in", async () => {
     const jar = new CookieJar();
     const answer = await told(await addInPlace(jar, { ...fieldsOf({ [ONE]: "2" }), back: KC }, { "X-Signed-In": "1" }));
     expect(answer.notes[ONE]).toEqual({
@@ -211,19 +210,19 @@ describe("a page that stays where it is hears what became of each row", () => {
     expect([answer.cart, jar.cookies.has("cart")]).toEqual([null, false]);
   });
 
-  test("and no page of another site may ask it (R-SEC-03)", async () => {
+  test("addition from another site is refused (R-SEC-03)", async () => {
     const response = await addInPlace(new CookieJar(), fieldsOf({ [ONE]: "1" }), { Origin: "https://evil.example" });
     expect(response.status).toBe(403);
   });
 
-  test("a form that is none is refused, other forms of the cart are answered by the page", async () => {
+  test("unknown cart form is refused, and other cart forms get a redirect", async () => {
     expect((await addInPlace(new CookieJar(), { intent: "buy" })).status).toBe(400);
     const other = await addInPlace(new CookieJar(), { intent: "increment", pn: ONE });
     expect([other.status, other.headers.get("Location")]).toEqual([303, "/cart"]);
   });
 });
 
-test("rows without a message are the same bytes as before it was there", async () => {
+test("rows without a message are the same bytes before and after one was shown", async () => {
   const visitor = newVisitor();
   await add(visitor, KC, { "KC-0093-01-120A": "1" });
   const telling = await (await visitor.get(KC)).text();

@@ -16,7 +16,7 @@ import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
 
-/** A carrier no line of the shop's code knows. */
+/** A carrier that the code does not name. */
 const CARRIER = {
   _id: "carrier-estafeta-domestic",
   _type: "shippingCarrier",
@@ -45,8 +45,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-describe("a carrier that is content alone (decision 0054)", () => {
-  test("is offered, needs the buyer's account, costs us nothing and is named by the order in both languages", async () => {
+describe("a carrier added by content alone (decision 0054)", () => {
+  test("added carrier is offered, requires the buyer's account, costs nothing and is named by the order in both languages", async () => {
     const buyer = await stranger(shop);
     await addToCart(buyer, ["PEF-PFGN-10", 10]);
     await tell(buyer, ADDRESS, CLEVELAND);

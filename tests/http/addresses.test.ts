@@ -12,7 +12,6 @@ const page = (id: number | string, what: "edit" | "remove") => `${LIST}/${id}/${
 
 type Visitor = ReturnType<typeof visitorOf>;
 
-/** A street the database of these tests refuses to store and to forget. */
 const BROKEN_STREET = "1 Broken Database Road";
 
 let shop: RunningShop;
@@ -34,7 +33,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** 5005 of Priya is in that street. */
+/** 5005 of Priya is in the street that the database refuses to store. */
 async function breakStreet(env: OwnDatabase["env"]): Promise<void> {
   const database = await openDatabase(env);
   await database.db.execute(
@@ -64,7 +63,6 @@ const FIELDS = {
 
 const htmlOf = async (visitor: Visitor, path: string) => mainOf(await (await visitor.get(path)).text());
 
-/** Cards of the list by the number of their address. */
 async function cardsOf(visitor: Visitor, path = LIST): Promise<Map<number, string>> {
   const html = await htmlOf(visitor, path);
   const cards = [...html.matchAll(/<li [^>]*id="address-(\d+)">(.*?)<\/div><\/li>/gs)];
@@ -76,7 +74,7 @@ async function idOf(visitor: Visitor, words: string): Promise<number> {
   return found[0];
 }
 
-/** The tag of a field of a page, and the error that belongs to it. */
+/** The tag of a field, and its error message. */
 function fieldOf(html: string, name: string) {
   const tag = [...html.matchAll(/<(?:input|select)\b[^>]*>/g)].find(
     ([each]) => attributeOf(each, "name") === name,
@@ -93,7 +91,7 @@ function fieldOf(html: string, name: string) {
   };
 }
 
-/** What a form is sent with, filled in as the page shows it. */
+/** The fields of a form as the page shows it. */
 function valuesOf(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]): [string, string] => [
     attributeOf(tag, "name") ?? "",
@@ -106,15 +104,14 @@ function valuesOf(html: string): Record<string, string> {
   return Object.fromEntries([...inputs, ...selects].filter(([name]) => name in FIELDS || name === "nonce"));
 }
 
-/** Posts a form and returns the page it leads to. */
 async function follow(visitor: Visitor, path: string, fields: Record<string, string>) {
   const answer = await visitor.post(path, fields);
   const location = answer.headers.get("Location") ?? "";
   return { status: answer.status, location, html: await htmlOf(visitor, location) };
 }
 
-describe("the list (R-NOJS-03)", () => {
-  test("is for people who have signed in, and kept by nobody", async () => {
+describe("address list (R-NOJS-03)", () => {
+  test("address list requires a sign-in and is cached by no one", async () => {
     const stranger = visitorOf(() => shop);
     for (const path of [LIST, NEW, page(5002, "edit"), page(5002, "remove"), "/es/mi-cuenta/direcciones"])
       expect((await stranger.get(path)).status).toBe(302);
@@ -123,7 +120,7 @@ describe("the list (R-NOJS-03)", () => {
     expect([...(await cardsOf(dana)).keys()]).toContain(5002);
   });
 
-  test("says what each address is for and offers what can be done with it", async () => {
+  test("address list shows what each address is for and what can be done with it", async () => {
     const cards = await cardsOf(dana);
     const words = (id: number) => wordsOf(cards.get(id) ?? "");
     const links = (id: number) => linksOf(cards.get(id) ?? "").filter((link) => link.startsWith("/"));
@@ -139,13 +136,13 @@ describe("the list (R-NOJS-03)", () => {
     expect(links(5003)).toEqual([`${NEW}?from=5003`]);
   });
 
-  test("is in Spanish on Spanish pages", async () => {
+  test("address list is in Spanish on Spanish pages", async () => {
     const html = await htmlOf(lucia, "/es/mi-cuenta/direcciones");
     expect(wordsOf(html)).toContain("64000 Monterrey, NL México +52 81 5550 0134");
     expect(linksOf(html)).toContain("/es/mi-cuenta/direcciones/5009/editar");
   });
 
-  test("an index opens the form of a new address or of the address there, or nothing (R-ADDR-05, R-ADDR-06, R-ADDR-07)", async () => {
+  test("index in the query opens the form of a new or an existing address, or nothing (R-ADDR-05, R-ADDR-06, R-ADDR-07)", async () => {
     const opened = async (index: string) => {
       const answer = await dana.get(`${LIST}?address=${index}`);
       return [answer.status, answer.headers.get("Location")];
@@ -157,8 +154,8 @@ describe("the list (R-NOJS-03)", () => {
   });
 });
 
-describe("adding and editing (R-ADDR-03, R-NOJS-03)", () => {
-  test("a new address is in the list, its phone in international form, and a second click adds no second one", async () => {
+describe("adding and editing an address (R-ADDR-03, R-NOJS-03)", () => {
+  test("new address is listed with its phone in international form, and a second click adds no second one", async () => {
     const html = await htmlOf(dana, NEW);
     const fields = { ...valuesOf(html), ...FIELDS };
     const { status, location, html: list } = await follow(dana, NEW, fields);
@@ -170,7 +167,7 @@ describe("adding and editing (R-ADDR-03, R-NOJS-03)", () => {
     expect(cards.join()).toContain("+1 419 555 0123");
   });
 
-  test("the form of an address is filled in, and what is changed is stored", async () => {
+  test("address form is filled in with the address, and its changes are saved", async () => {
     const id = await idOf(dana, "12 New Dock Road");
     const values = valuesOf(await htmlOf(dana, page(id, "edit")));
     expect(values).toMatchObject({ ...FIELDS, phone1: "+1 419 555 0123" });
@@ -180,7 +177,7 @@ describe("adding and editing (R-ADDR-03, R-NOJS-03)", () => {
     expect(wordsOf((await cardsOf(dana)).get(id) ?? "")).toContain("Sylvania, OH 43604");
   });
 
-  test("country and company come first, and one field takes the state of every country without scripts (M27)", async () => {
+  test("address form starts with country and company, and one field takes the state of every country without scripts (M27)", async () => {
     const html = await htmlOf(lucia, "/es/mi-cuenta/direcciones/nueva");
     const names = [...html.matchAll(/<(?:input|select)\b[^>]*>/g)].map(([tag]) => attributeOf(tag, "name") ?? "");
     const asked = names.filter((name) => name in FIELDS);
@@ -202,7 +199,7 @@ describe("adding and editing (R-ADDR-03, R-NOJS-03)", () => {
     expect(wordsOf(list)).toContain("25000 Toledo, CO México +52 844 555 0134");
   });
 
-  test("the colonia of an address in Mexico is asked for, kept and shown, and may be missing (R-PROD-08, R-NOJS-03)", async () => {
+  test("colonia of an address in Mexico is requested, saved and displayed, and may be missing (R-PROD-08, R-NOJS-03)", async () => {
     const form = "/es/mi-cuenta/direcciones/nueva";
     expect(fieldOf(await htmlOf(lucia, form), "colonia").id).not.toBe("");
     const typed = { ...FIELDS, addressCountry: "MX", region: "Nuevo León", addressPostalCode: "64000", phone1: "" };
@@ -212,7 +209,7 @@ describe("adding and editing (R-ADDR-03, R-NOJS-03)", () => {
     expect(location).toBe("/es/mi-cuenta/direcciones");
   });
 
-  test("leads back to where the visitor came from, on this site only", async () => {
+  test("address form leads back to the page the visitor came from, on this site only", async () => {
     const form = `${NEW}?back=%2Fcart`;
     expect(linksOf(await htmlOf(priya, form))).toContain("/cart");
     expect((await follow(priya, form, FIELDS)).location).toBe("/cart");
@@ -221,7 +218,7 @@ describe("adding and editing (R-ADDR-03, R-NOJS-03)", () => {
     expect((await follow(priya, elsewhere, { ...FIELDS, address1: "13 Other Road" })).location).toBe(LIST);
   });
 
-  test("the fields of another address can be the beginning of a new one", async () => {
+  test("form of a new address can start from the fields of another address", async () => {
     const values = valuesOf(await htmlOf(dana, `${NEW}?from=5003`));
     expect(values).toMatchObject({
       address1: "31 Barge Hook Lane",
@@ -231,7 +228,7 @@ describe("adding and editing (R-ADDR-03, R-NOJS-03)", () => {
     expect((await dana.get(`${NEW}?from=5004`)).status).toBe(404);
   });
 
-  test("only the fields of the form count (R-ADDR-13)", async () => {
+  test("address form ignores fields that are not its own (R-ADDR-13)", async () => {
     const more = { id: "5002", customerId: "1002", webUserId: "u2", taxable: "on", label: "W9999999999" };
     await dana.post(NEW, { ...FIELDS, ...more, address1: "14 Extra Road" });
     const card = (await cardsOf(dana)).get(await idOf(dana, "14 Extra Road")) ?? "";
@@ -240,10 +237,10 @@ describe("adding and editing (R-ADDR-03, R-NOJS-03)", () => {
   });
 });
 
-describe("a form that is not right (R-ADDR-11, R-NOJS-07)", () => {
+describe("an address form with errors (R-ADDR-11, R-NOJS-07)", () => {
   const typed = { ...FIELDS, nameCompany: "", address1: "", addressPostalCode: "123", phone1: "12", city: "Tol<b>edo" };
 
-  test("comes back with status 400, the errors at the fields and above them, and what was typed (R-A11Y-03)", async () => {
+  test("address form with errors comes back with status 400, errors at the fields and above, and the entries (R-A11Y-03)", async () => {
     const answer = await dana.post(NEW, typed);
     expect(answer.status).toBe(400);
     const html = mainOf(await answer.text());
@@ -262,7 +259,7 @@ describe("a form that is not right (R-ADDR-11, R-NOJS-07)", () => {
     expect(html).toMatch(/<form [^>]*id="address"[^>]* novalidate=""/i);
   });
 
-  test("says so in Spanish on Spanish pages", async () => {
+  test("errors of the address form are in Spanish on Spanish pages", async () => {
     const html = mainOf(await (await lucia.post("/es/mi-cuenta/direcciones/nueva", typed)).text());
     expect(fieldOf(html, "address1").described).toBe("Obligatorio");
     expect(fieldOf(html, "addressPostalCode").described).toContain("tiene 5 o 9 dígitos");
@@ -271,13 +268,13 @@ describe("a form that is not right (R-ADDR-11, R-NOJS-07)", () => {
   test.each([
     ["nothing", {}],
     ["hostile names", { "a[4294967294]": "1", __state__: "{", __intent__: "{", "__proto__.x": "1" }],
-  ])("%s is refused, not a failure", async (_name, fields) => {
+  ])("address with %s is refused with status 400", async (_name, fields) => {
     expect((await dana.post(NEW, fields)).status).toBe(400);
   });
 });
 
 describe("a ZIP code without a state (M27)", () => {
-  test("proposes it and saves nothing; what was typed is never overwritten", async () => {
+  test("address form proposes the state, saves nothing and never overwrites an entry", async () => {
     const typed = { ...FIELDS, address1: "77 Proposed Road", region: "" };
     const answer = await dana.post(NEW, typed);
     expect(answer.status).toBe(400);
@@ -303,8 +300,8 @@ describe("a ZIP code without a state (M27)", () => {
   });
 });
 
-describe("removing asks first (R-ADDR-04)", () => {
-  test("looking at the page removes nothing, its form does", async () => {
+describe("removing an address (R-ADDR-04)", () => {
+  test("address is removed by the form of the confirmation page, not by opening it", async () => {
     const id = await idOf(dana, "12 New Dock Road");
     const html = await htmlOf(dana, page(id, "remove"));
     expect(wordsOf(html)).toContain("Remove this address?");
@@ -321,7 +318,7 @@ describe("removing asks first (R-ADDR-04)", () => {
     expect((await dana.get(page(id, "remove"))).status).toBe(404);
   });
 
-  test("the primary address stays (A-81)", async () => {
+  test("primary address cannot be removed (A-81)", async () => {
     const asked = await dana.get(page(5001, "remove"));
     expect(asked.headers.get("Location")).toBe(LIST);
     const { html } = await follow(dana, page(5001, "remove"), {});
@@ -330,7 +327,7 @@ describe("removing asks first (R-ADDR-04)", () => {
   });
 });
 
-test("the address of a web order is neither edited nor removed, whatever is sent (R-ADDR-08)", async () => {
+test("address of a web order can be neither edited nor removed, whatever is sent (R-ADDR-08)", async () => {
   for (const what of ["edit", "remove"] as const) {
     expect((await dana.get(page(5003, what))).headers.get("Location")).toBe(LIST);
     const { html } = await follow(dana, page(5003, what), FIELDS);
@@ -339,13 +336,13 @@ test("the address of a web order is neither edited nor removed, whatever is sent
   expect(wordsOf((await cardsOf(dana)).get(5003) ?? "")).toContain("31 Barge Hook Lane");
 });
 
-describe("a change the database refuses says so in a sentence, and no more (R-ERR-13)", () => {
+describe("an address change refused by the database is reported in one sentence (R-ERR-13)", () => {
   const typed = { ...FIELDS, address1: BROKEN_STREET };
 
   test.each([
     ["en", NEW, "This could not be saved and nothing was changed. Please try again in a minute."],
     ["es", "/es/mi-cuenta/direcciones/nueva", "No se pudo guardar y no se cambió nada. Intente de nuevo en un minuto."],
-  ])("%s: the form keeps what was typed", async (_locale, path, message) => {
+  ])("address form keeps its entries: %s", async (_locale, path, message) => {
     const answer = await priya.post(path, typed);
     expect(answer.status).toBe(503);
     const html = mainOf(await answer.text());
@@ -354,7 +351,7 @@ describe("a change the database refuses says so in a sentence, and no more (R-ER
     expect(valuesOf(html)).toMatchObject(typed);
   });
 
-  test("an address that could not be removed is still there", async () => {
+  test("address that could not be removed is still in the list", async () => {
     const { status, html } = await follow(priya, page(5005, "remove"), { nonce: "n" });
     expect(status).toBe(303);
     expect(wordsOf(html)).toContain("This could not be saved and nothing was changed.");
@@ -362,11 +359,11 @@ describe("a change the database refuses says so in a sentence, and no more (R-ER
   });
 });
 
-describe("defaults", () => {
+describe("default addresses", () => {
   const set = (id: string, use: string, visitor = dana) =>
     visitor.post(LIST, { intent: "default", id, use, nonce: "n" });
 
-  test("an address becomes the default of a kind, and only that", async () => {
+  test("address becomes the default of one kind only", async () => {
     const { html } = await follow(dana, LIST, { intent: "default", id: "5002", use: "billing", nonce: "n" });
     expect(wordsOf(html)).toContain("Default billing address changed.");
     expect(wordsOf((await cardsOf(dana)).get(5002) ?? "")).toContain("Default ship to Default bill to");
@@ -374,25 +371,28 @@ describe("defaults", () => {
     await set("5001", "billing");
   });
 
-  test.each(["5004", "999999999", "x", ""])("never address %j", async (id) => {
+  test.each(["5004", "999999999", "x", ""])("redirect never leads to the address %j", async (id) => {
     expect((await set(id, "shipping")).status).toBe(404);
   });
 
-  test("another use, or another intent, is no form of ours", async () => {
+  test("address form with an unknown use or intent is refused", async () => {
     expect((await set("5002", "gift")).status).toBe(400);
     expect((await dana.post(LIST, { intent: "remove", id: "5002" })).status).toBe(400);
   });
 });
 
-describe("somebody else's address is not there (R-ADDR-12, A-17)", () => {
-  test.each(["5004", "5014", "999999999", "0", "x", "5004.0", "05004", "%35004"])("%s: 404", async (id) => {
-    for (const what of ["edit", "remove"] as const) {
-      expect((await dana.get(page(id, what))).status).toBe(404);
-      expect((await dana.post(page(id, what), FIELDS)).status).toBe(404);
-    }
-  });
+describe("another user's address is not found (R-ADDR-12, A-17)", () => {
+  test.each(["5004", "5014", "999999999", "0", "x", "5004.0", "05004", "%35004"])(
+    "another user's address is 404: %s",
+    async (id) => {
+      for (const what of ["edit", "remove"] as const) {
+        expect((await dana.get(page(id, what))).status).toBe(404);
+        expect((await dana.post(page(id, what), FIELDS)).status).toBe(404);
+      }
+    },
+  );
 
-  test("and stays as it was", async () => {
+  test("another user's address is unchanged", async () => {
     expect(wordsOf((await cardsOf(priya)).get(5004) ?? "")).toContain("1618 Conduit Street");
     const words = wordsOf(await htmlOf(dana, LIST));
     expect(words).not.toMatch(/Tri-River|Conduit/);

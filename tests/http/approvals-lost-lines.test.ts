@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-test("a line that can be ordered no more is told beforehand, left out with a mail, and back in its buyer's cart", async () => {
+test("line that can no longer be ordered is announced before approval, left out with an email, and returned to its buyer's cart", async () => {
   const path = await sent(tom, "STOPPED", [CLAMP, 30], [RELAY, 2]);
   await post(ruth, `${path}?step=take-out`, { nonce: nonce(), pn: RELAY });
   await company.inDatabase((db) =>
@@ -55,7 +55,7 @@ test("a line that can be ordered no more is told beforehand, left out with a mai
   expect(request.words).toContain(`${RELAY} × 2, removed by Ruth Okafor.`);
   expect((await page(tom, `/my-account/orders/${number}`)).html).toContain(`href="${path}"`);
   expect((await page(tom, "/cart")).html).toContain(`name="was[${CLAMP}]" value="30"`);
-  // What is in the cart already does not come a second time with what was taken out.
+  // Lines in the cart already do not come a second time with the removed ones.
   expect((await post(tom, `${path}?step=to-cart`, { nonce: nonce() })).to).toBe("/cart");
   const cart = (await page(tom, "/cart")).html;
   for (const [pn, quantity] of [
@@ -65,7 +65,7 @@ test("a line that can be ordered no more is told beforehand, left out with a mai
     expect(cart).toContain(`name="was[${pn}]" value="${quantity}"`);
 });
 
-test("a cart that is back after lines were taken out says that those are not", async () => {
+test("cart of a returned request names the lines that an approver removed", async () => {
   const path = await sent(tom, "REST", [RELAY, 2]);
   await post(ruth, `${path}?step=take-out`, { nonce: nonce(), pn: RELAY });
   await post(ruth, `${path}?step=return`, { nonce: nonce(), reason: "Too many" });
@@ -73,7 +73,7 @@ test("a cart that is back after lines were taken out says that those are not", a
   expect((await page(tom, "/es/carrito")).words).toMatch(/Solicitud \d+ .* Devuelta por .* sin las que se quitaron\./);
 });
 
-test("the lines of somebody who was removed are shown, and become a list of the company; nobody is told what is not so", async () => {
+test("lines of a removed member are displayed and become a company list, and emails claim nothing false", async () => {
   const path = await sent(tom, "GONE", [RELAY, 3]);
   const person = `/my-account/company/people/member-${TOM}`;
   expect((await post(dana, person, { intent: "remove", nonce: nonce(), told: "yes" })).status).toBe(303);

@@ -37,15 +37,15 @@ const orders = (po: string) => company.orders(po);
 const mailTo = (name: string, subject: string) => company.mailTo(name, subject);
 const inDatabase = (work: (db: Database) => Promise<unknown>) => company.inDatabase(work);
 
-describe("an order above the limit of its buyer", () => {
-  test("is sent, waits, and is ordered once with the name of who approves", async () => {
+describe("an order above its buyer's limit", () => {
+  test("order above the limit is sent, waits, and is placed once with the name of its approver", async () => {
     const path = await sent(tom, "APPROVE-1");
     expect((await page(tom, "/cart")).words).toContain("Your cart is empty.");
     expect((await page(tom, path)).words).toContain("Waiting for approval.");
     const cart = await page(tom, "/cart");
     expect(cart.words).toMatch(/Request \d+ \(\$[\d,.]+\), sent on .*\. Waiting for approval\. See or withdraw it/);
     expect(cart.html).toContain(`href="${path}"`);
-    // Whoever goes back reads where the cart is.
+    // A buyer who goes back reads where the cart is.
     const back = await tom.get(REVIEW);
     expect([back.status, back.headers.get("Location")]).toEqual([303, "/cart"]);
     expect((await page(tom, "/cart")).words).toMatch(
@@ -72,7 +72,7 @@ describe("an order above the limit of its buyer", () => {
     expect((await page(tom, "/cart")).words).not.toContain("Request");
   });
 
-  test("with its PO number typed beside the button is approved as it was sent, with nothing to confirm", async () => {
+  test("request approved with a PO number entered next to the button is ordered as sent, without another confirmation", async () => {
     await tom.post("/cart", { intent: "clear", nonce: nonce() });
     await addToCart(tom, [CONTACTOR ?? "", 40]);
     await tell(tom, ADDRESS, { shipping: "5002", billing: "5001" });
@@ -83,7 +83,7 @@ describe("an order above the limit of its buyer", () => {
     expect(await orders("APPROVE-TYPED")).toHaveLength(1);
   });
 
-  test("is one order, however many approve it at a time; the others read who was first", async () => {
+  test("simultaneous approvals place one order, and the later approvers read who was first", async () => {
     const path = await sent(tom, "PARALLEL");
     const forms = await Promise.all([approveForm(ruth, path), approveForm(dana, path)]);
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe("an order above the limit of its buyer", () => {
     expect([late.status, late.words]).toEqual([409, expect.stringContaining("was first: the order was placed as W")]);
   });
 
-  test("is placed by no other form, and not by its own twice", async () => {
+  test("request is placed by no other form, and not by sending its own form twice", async () => {
     await atReview(tom, "ALONE", [CONTACTOR ?? "", 40]);
     const form = await placeForm(tom);
     expect((await page(tom, REVIEW)).words).toMatch(/approves orders above \$500\.00 .* Ruth Okafor, Dana Whitlock\./);
@@ -111,7 +111,7 @@ describe("an order above the limit of its buyer", () => {
     expect(mine.match(/ALONE/g)).toHaveLength(1);
   });
 
-  test("below it is placed at once", async () => {
+  test("order below the limit is placed at once", async () => {
     await atReview(tom, "SMALL", [CLAMP ?? "", 10]);
     const { send, ...form } = await placeForm(tom);
     expect(send).toBeUndefined();
@@ -119,8 +119,8 @@ describe("an order above the limit of its buyer", () => {
   });
 });
 
-describe("who does what with a request", () => {
-  test("a viewer orders nothing, others of the company approve nothing, strangers see nothing", async () => {
+describe("roles and an approval request", () => {
+  test("viewer orders nothing, other members approve nothing, strangers see nothing", async () => {
     await addToCart(nina, [CLAMP ?? "", 1]);
     const cart = await page(nina, "/cart");
     expect(cart.html).not.toContain("/checkout/");
@@ -158,7 +158,7 @@ describe("who does what with a request", () => {
     expect((await post(tom, `${path}?step=withdraw`, { nonce: nonce() })).status).toBe(303);
   });
 
-  test("the buyer takes it back, and has every line", async () => {
+  test("buyer who withdraws a request gets every line back", async () => {
     const path = await sent(tom, "BACK", [CLAMP ?? "", 30]);
     await addToCart(tom, [CLAMP ?? "", 5], ["OX-MB1", 1]);
     expect((await post(tom, `${path}?step=withdraw`, { nonce: nonce() })).to).toBe(path);
@@ -168,7 +168,7 @@ describe("who does what with a request", () => {
     expect(cart).toContain(`name="was[${CLAMP}]" value="30"`);
   });
 
-  test("who has lines back need not say again where and how they go, but for what they have said since", async () => {
+  test("withdrawn request returns with its address and shipping, except for later changes of the buyer", async () => {
     const path = await sent(tom, "SAID");
     await addToCart(tom, [CLAMP ?? "", 5]);
     expect((await post(tom, `${path}?step=withdraw`, { nonce: nonce() })).to).toBe(path);
@@ -187,7 +187,7 @@ describe("who does what with a request", () => {
     expect(told).toContain("To the dock of FIRST");
   });
 
-  test("it is sent back with a reason, never without", async () => {
+  test("request is sent back with a reason, never without one", async () => {
     const path = await sent(tom, "RETURN");
     const empty = await post(ruth, `${path}?step=return`, { nonce: nonce(), reason: " " });
     expect([empty.status, empty.words]).toEqual([400, expect.stringContaining("Say why you send it back.")]);
@@ -201,7 +201,7 @@ describe("who does what with a request", () => {
     expect((await page(tom, REVIEW)).words).toContain("RETURN");
   });
 
-  test("the cart tells who sent it back and why, until its lines are dealt with", async () => {
+  test("cart shows who sent a request back and why until its lines are ordered or removed", async () => {
     const path = await sent(tom, "TOLD", [CLAMP ?? "", 30]);
     await post(ruth, `${path}?step=return`, { nonce: nonce(), reason: "Too many" });
     const told = /sent on .*\. Sent back by Ruth Okafor on .* Reason: “Too many” .* See what was sent/;
@@ -211,13 +211,12 @@ describe("who does what with a request", () => {
     await tom.post("/cart", { intent: "set", nonce: nonce(), [`q[${CONTACTOR}]`]: "1" });
     await tom.post("/cart", { intent: "remove", nonce: nonce(), pn: CONTACTOR ?? "" });
     expect((await page(tom, "/cart")).words).toMatch(told);
-    // The same part again is another cart's.
     await tom.post("/cart", { intent: "clear", nonce: nonce() });
     await addToCart(tom, [CLAMP ?? "", 30]);
     expect((await page(tom, "/cart")).words).not.toContain("Sent back");
   });
 
-  test("lines are taken out, but not the last", async () => {
+  test("approver can remove lines of a request, but not the last one", async () => {
     const own = { intent: "put", number: "MPC-CLAMP", pn: CLAMP ?? "", description: "", nonce: nonce() };
     await dana.post("/my-account/part-numbers", own);
     const path = await sent(tom, "LESS", [CLAMP ?? "", 30]);
@@ -238,7 +237,7 @@ describe("who does what with a request", () => {
     const [[, number = ""] = []] = await orders("LESS");
     const order = await page(tom, `/my-account/orders/${number}`);
     expect([order.words.includes(CONTACTOR ?? ""), order.words.includes(CLAMP ?? "")]).toEqual([true, false]);
-    // The buyer is told what is not in it, and has it at hand.
+    // The buyer reads which lines are missing, and can open them.
     const told = await mailTo("tom.becker", `Order ${number} was placed without all of your lines`);
     expect(told.text).toMatch(new RegExp(`${CLAMP} +30 +Ruth Okafor`));
     expect(told.text).toContain("Your number: MPC-CLAMP");
@@ -257,9 +256,9 @@ describe("who does what with a request", () => {
 const roleOfRuth = (role: string) => sql`update shop.company_member set role = ${role}
   where web_user_id in (select id from shop.web_user where email like 'ruth.okafor%')`;
 
-describe("what changes while a request waits", () => {
+describe("changes while a request waits", () => {
   let path = "";
-  test("a price is to be seen and confirmed; a role that is gone answers nothing; who left orders nothing", async () => {
+  test("changed price needs confirmation, a lost role approves nothing, and a buyer who left orders nothing", async () => {
     const away = await sent(tom, "AWAY", [CLAMP ?? "", 3]);
     path = await sent(tom, "PRICES");
     const form = await approveForm(ruth, path);
@@ -275,7 +274,7 @@ describe("what changes while a request waits", () => {
         on conflict (customer_id) do update set viewers_see_own_only = true`);
       await db.execute(roleOfRuth("viewer"));
     });
-    // She sees no requests of others any more, and had this one open.
+    // She sees no requests of others now, and had this one open.
     const late = await post(ruth, `${path}?step=approve`, form);
     expect([late.status, late.words]).toEqual([
       403,
@@ -298,14 +297,14 @@ describe("what changes while a request waits", () => {
     const seen = { ...(await approveForm(dana, path)), confirm: "yes" };
     expect((await post(dana, `${path}?step=approve`, seen)).to).toBe(path);
     tom = await company.enter(TOM);
-    // Who was only locked out has the lines that were sent back.
+    // A user who was only locked out has the lines that were sent back.
     expect((await page(tom, "/cart")).words).toContain(CLAMP);
     expect(await orders("PRICES")).toHaveLength(1);
   });
 });
 
-describe("a request that nobody answers", () => {
-  test("reminds its approvers once, names its days on the pages, and goes on waiting", async () => {
+describe("an unanswered approval request", () => {
+  test("unanswered request reminds its approvers once, shows its days on the pages, and keeps waiting", async () => {
     const path = await sent(tom, "REMIND-1");
     expect((await page(ruth, path)).words).not.toContain("days so far");
     const daysAgo = (days: number) =>

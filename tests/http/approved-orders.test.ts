@@ -35,8 +35,8 @@ const orders = (po: string) => company.orders(po);
 const mailTo = (name: string, subject: string) => company.mailTo(name, subject);
 const inDatabase = (work: (db: Database) => Promise<unknown>) => company.inDatabase(work);
 
-describe("an order that was approved", () => {
-  test("a total that rises by a step of the shop waits for the company's yes again", async () => {
+describe("an approved order", () => {
+  test("total that staff raise after an approval needs the company's approval again", async () => {
     const [[, number = ""] = []] = await orders("PRICES");
     const [order, desk] = [`/my-account/orders/${number}`, `/staff/orders/${number}`];
     await sendStep(sales, desk, "tax", { amount: "25.00" });
@@ -72,7 +72,7 @@ describe("an order that was approved", () => {
     );
     expect((await mailTo("", `Order ${number}: Meridian`)).text).toContain("Ruth Okafor agreed to the amounts");
     expect((await page(dana, REQUESTS)).words).not.toContain(number);
-    // Who has had the page open since is told who was first, whatever they say.
+    // An approver with an older page reads who was first, whatever the form has.
     for (const intent of ["agree", "decline"]) {
       expect((await post(dana, order, { ...answer, intent, nonce: nonce() })).to).toBe(order);
       expect((await page(dana, order)).words).toContain("Ruth Okafor was first and agreed, and the order goes ahead.");
@@ -80,7 +80,7 @@ describe("an order that was approved", () => {
     expect((await page(sales, desk)).html).toContain('id="step-accept"');
   });
 
-  test("who approves answers for a buyer who no longer orders, and is told; the shop's people read who is asked", async () => {
+  test("approver answers for a buyer who can no longer order and is emailed, and staff pages name the person asked", async () => {
     const [[, number = ""] = []] = await orders("PRICES");
     const [order, desk] = [`/my-account/orders/${number}`, `/staff/orders/${number}`];
     const become = (role: string, limit: string) => (db: Database) =>
@@ -109,7 +109,7 @@ describe("an order that was approved", () => {
     await inDatabase(become("buyer", "own"));
   });
 
-  test("mails of an order go to the company once its operator's files took its buyer away", async () => {
+  test("order emails go to the company once the operator's files have removed its buyer", async () => {
     const [[, number = ""] = []] = await orders("PRICES");
     const linked = (id: number | null) => (db: Database) =>
       db.update(webUser).set({ primaryCustomerId: id }).where(eq(webUser.email, TOM));
@@ -126,8 +126,8 @@ describe("an order that was approved", () => {
   });
 });
 
-describe("an order the staff places in the buyer's name", () => {
-  test("obeys the buyer's limit: it is sent for approval, and names all three", async () => {
+describe("an order that staff place for a buyer", () => {
+  test("staff order above the buyer's limit is sent for approval and names all three people", async () => {
     const cart = `/staff/customers/1001/cart/member-${TOM}`;
     await post(sales, `${cart}?step=add`, { nonce: nonce(), lines: `${CONTACTOR} 40` });
     await post(sales, `${cart}?step=address`, { nonce: nonce(), shipping: "5002", billing: "5001" });

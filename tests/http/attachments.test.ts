@@ -91,12 +91,12 @@ describe("photos and downloads of an operator", () => {
     await load();
   });
 
-  test("a part shows its photos in the widths a browser chooses from, described in the language of the page", async () => {
+  test("part page has its photos in several widths, described in the language of the page", async () => {
     const page = await main(partPath(PN));
     const [, srcset = "", alt = ""] = /<img [^>]*srcSet="([^"]+)"[^>]*alt="(Front[^"]*)"/i.exec(page) ?? [];
     expect(alt).toBe("Front of the contactor");
     expect(srcset.split(", ").map((each) => each.split(" ")[1])).toEqual(["320w", "640w", "1280w"]);
-    // Nobody has described the second: it is named after the part.
+    // The second has no description: it is named after the part.
     expect(page).toMatch(/alt="KC-0093-10-120A [^"]+"/);
     expect(page).not.toContain("The whole family");
     const [, other = ""] = /hreflang="es" href="([^"]*)"/i.exec(await (await shop.get(partPath(PN))).text()) ?? [];
@@ -105,7 +105,7 @@ describe("photos and downloads of an operator", () => {
     expect(spanish).toContain("Diagrama de conexiones");
   });
 
-  test("each width is a WebP of that width, kept for good, that can do nothing", async () => {
+  test("each photo width is a WebP of that width, cached for good, that can run nothing", async () => {
     const page = await main(partPath(PN));
     const [, address = ""] = /(\/photos\/[\w-]{22}-640\.webp)/.exec(page) ?? [];
     const response = await shop.get(address);
@@ -117,17 +117,17 @@ describe("photos and downloads of an operator", () => {
       height: 480,
       type: "webp",
     });
-    // A photo is not made larger than it is.
+    // A photo is not enlarged.
     expect(await database.db.$count(attachmentFile)).toBe(3 + 1 + 2 + 2);
   });
 
-  test("a part without photos shows those of its series; downloads of both stand on its page", async () => {
+  test("part without photos shows those of its series, and its page has the downloads of both", async () => {
     const page = await main(partPath(OTHER));
     expect(page).toContain('alt="The whole family"');
     expect(page).toContain("Catálogo +KC.zip");
     const own = await main(partPath(PN));
     expect(own.indexOf("Wiring diagram")).toBeLessThan(own.indexOf("Catálogo +KC.zip"));
-    // What both have is there once.
+    // A file of both is listed once.
     expect(own.split("wiring%20diagram.pdf")).toHaveLength(2);
     expect(own).toMatch(/Wiring diagram<\/a> <span[^>]*>\(PDF, 1 kB\)/);
     const series = await main(SERIES);
@@ -135,7 +135,7 @@ describe("photos and downloads of an operator", () => {
     expect(series).toContain("Catálogo +KC.zip");
   });
 
-  test("a download has its name; nothing but a PDF is opened in the browser", async () => {
+  test("download has its file name, and only a PDF opens in the browser", async () => {
     const page = await main(partPath(PN));
     const [pdf = "", zip = ""] = [...page.matchAll(/href="(\/downloads\/[^"]+)"/g)].map(([, address = ""]) => address);
     const [opened, saved] = [await shop.get(pdf), await shop.get(zip)];
@@ -143,10 +143,10 @@ describe("photos and downloads of an operator", () => {
     expect(opened.headers.get("content-disposition")).toBe("inline; filename*=UTF-8''wiring%20diagram.pdf");
     expect(saved.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''Cat%C3%A1logo%20%2BKC.zip");
     const renamed = await shop.get(pdf.replace(/[^/]+$/, "invoice.exe"));
-    expect(renamed.status, "another name is none of this file").toBe(404);
+    expect(renamed.status, "another name of this file").toBe(404);
   });
 
-  test("search engines are told of the photos (R-SEO-09)", async () => {
+  test("structured data has the photos (R-SEO-09)", async () => {
     const page = await (await shop.get(partPath(PN))).text();
     const product =
       /<script type="application\/ld\+json"[^>]*>(\{[^<]*"Product"[^<]*\})<\/script>/.exec(page)?.[1] ?? "{}";
@@ -160,11 +160,11 @@ describe("photos and downloads of an operator", () => {
     "/photos/aaaaaaaaaaaaaaaaaaaaaa-320.webp",
     "/photos/aaaaaaaaaaaaaaaaaaaaaa-0.webp",
     "/downloads/x/a.pdf",
-  ])("%s is none", async (address) => {
+  ])("%s is not a photo or a download", async (address) => {
     expect((await shop.get(address)).status).toBe(404);
   });
 
-  test("a load can be undone: what was there before is there again, with its files", async () => {
+  test("undo of an import restores the previous photos and downloads with their files", async () => {
     list(`${PN},,small.jpg,,`);
     await load();
     expect(await database.db.$count(attachment)).toBe(1);
@@ -173,7 +173,7 @@ describe("photos and downloads of an operator", () => {
     expect(await database.db.$count(attachmentFile)).toBe(3 + 1 + 2 + 2);
   });
 
-  test("contents nobody refers to go with a later load", async () => {
+  test("files without a reference are deleted with a later import", async () => {
     list(`${PN},,small.jpg,,`);
     await load();
     await load();
@@ -182,8 +182,8 @@ describe("photos and downloads of an operator", () => {
   });
 });
 
-describe("what is wrong is told by row and column, and nothing is stored", () => {
-  test("rows", async () => {
+describe("errors of photos and downloads are reported by row and column, and nothing is stored", () => {
+  test("import refuses bad rows of photos and downloads", async () => {
     list(
       "NO-SUCH,,front.png,,",
       ",NOPE,front.png,,",
@@ -217,17 +217,16 @@ describe("what is wrong is told by row and column, and nothing is stored", () =>
       "has 19000 × 19000 pixels; a photo may have 50 million",
     ],
     ["is empty", Buffer.alloc(0), "is empty"],
-  ])("a photo that %s", async (_what, bytes, reason) => {
+  ])("import refuses a photo that %s", async (_what, bytes, reason) => {
     const name = bytes[0] === 0xff ? "bad.jpg" : "bad.png";
     fs.writeFileSync(place(name), bytes);
     list(`${PN},,${name},,`);
     const told = `attachments.csv, row 2, column file: attachments/${name} ${reason}`;
     expect(await refusal()).toContain(told);
-    // A check finds it as well.
     await expect(load(true)).rejects.toThrow(reason);
   });
 
-  test("a file that is not there", async () => {
+  test("import refuses a row whose file is missing", async () => {
     list(`${PN},,missing.png,,`);
     expect(await refusal()).toContain("row 2, column file: attachments/missing.png is not there");
   });

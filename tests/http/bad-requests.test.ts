@@ -14,7 +14,7 @@ const send = (path: string, method: string, type: string | null, body?: string) 
     headers: { Origin: shop.origin, ...(type ? { "Content-Type": type } : {}) },
   });
 
-describe("forms that are none are the caller's mistake, never ours", () => {
+describe("malformed forms are client errors", () => {
   const bodies: [string, string | null, string | undefined][] = [
     ["POST", "application/json", "{}"],
     ["POST", "text/plain", "locale=es"],
@@ -24,7 +24,7 @@ describe("forms that are none are the caller's mistake, never ours", () => {
     ["POST", "application/x-www-form-urlencoded", "locale=fr"],
     ["POST", "application/x-www-form-urlencoded", "%E0%A4%A=%00"],
   ];
-  test.each(bodies)("%s %s %j to an endpoint", async (method, type, body) => {
+  test.each(bodies)("%s %s %j to an endpoint is a client error", async (method, type, body) => {
     const response = await send("/locale", method, type, body);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("This form could not be read.");
@@ -34,13 +34,13 @@ describe("forms that are none are the caller's mistake, never ours", () => {
     ["application/json", "{}"],
     ["application/x-www-form-urlencoded", ""],
     ["application/x-www-form-urlencoded", `message=${"x".repeat(501)}`],
-  ])("%s %s to a page", async (type, body) => {
+  ])("%s %s to a page is a client error", async (type, body) => {
     expect((await send("/dev/ui", "POST", type, body)).status).toBe(400);
     expect((await send("/dev/ui.data", "POST", type, body)).status).toBeLessThan(500);
   });
 });
 
-describe("a method an address does not take (A-69)", () => {
+describe("a method that an address does not allow (A-69)", () => {
   const send405 = (path: string, method: string) => shop.get(path, { method, headers: { Origin: shop.origin } });
 
   test.each([
@@ -51,7 +51,7 @@ describe("a method an address does not take (A-69)", () => {
     ["POST", "/my-account", "GET, HEAD"],
     ["POST", "/products", "GET, HEAD"],
     ["DELETE", "/nope", "GET, HEAD"],
-  ])("%s %s is a page that says so, with Allow", async (method, path, allow) => {
+  ])("%s %s is a page with Allow", async (method, path, allow) => {
     const response = await send405(path, method);
     const html = await response.text();
     expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
@@ -74,7 +74,7 @@ describe("a method an address does not take (A-69)", () => {
     ["OPTIONS", "/staff/people", "GET, HEAD"],
     ["OPTIONS", "/staff/no-such-page", "GET, HEAD"],
     ["OPTIONS", "/nope", "GET, HEAD"],
-  ])("%s %s is told in plain words, with Allow", async (method, path, allow) => {
+  ])("%s %s is plain text with Allow", async (method, path, allow) => {
     const response = await send405(path, method);
     expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -95,7 +95,7 @@ describe("a method an address does not take (A-69)", () => {
     });
   });
 
-  test("nothing is changed by it", async () => {
+  test("refused method changes nothing", async () => {
     const body = new URLSearchParams({ intent: "add", pn: "TI-02FS", quantity: "3" });
     const response = await shop.get("/cart", { method: "PUT", body, headers: { Origin: shop.origin } });
     expect([response.status, response.headers.getSetCookie().some((cookie) => cookie.startsWith("cart="))]).toEqual([
@@ -104,7 +104,7 @@ describe("a method an address does not take (A-69)", () => {
     ]);
   });
 
-  test("a foreign page's call is refused in JSON (R-API-16)", async () => {
+  test("call from a foreign page is refused in JSON (R-API-16)", async () => {
     const response = await shop.get("/api/public/quote", {
       method: "POST",
       headers: { Origin: "https://evil.example" },
@@ -114,7 +114,7 @@ describe("a method an address does not take (A-69)", () => {
   });
 
   test.each(["/my-account", "/es/mi-cuenta/pedidos", "/checkout/review", "/login/name"])(
-    "HEAD %s leads where GET does",
+    "HEAD %s redirects where GET does",
     async (path) => {
       const [get, head] = await Promise.all([shop.get(path), shop.get(path, { method: "HEAD" })]);
       const facts = ({ status, headers }: Response) => [
@@ -128,7 +128,7 @@ describe("a method an address does not take (A-69)", () => {
   );
 
   test.each(["/", "/cart", "/es/carrito", "/login", "/quick-order", "/sitemap.xml", "/nope", "/products?q=relay"])(
-    "HEAD %s is varied and encoded as GET is",
+    "HEAD %s has the same Vary and encoding as GET",
     async (path) => {
       const headers = { "Accept-Encoding": "br" };
       const [get, head] = await Promise.all([shop.get(path, { headers }), shop.get(path, { headers, method: "HEAD" })]);
@@ -141,18 +141,18 @@ describe("a method an address does not take (A-69)", () => {
   );
 });
 
-describe("what is no failure of ours never says that it is (A-69)", () => {
+describe("errors of a caller are never reported as failures of the shop (A-69)", () => {
   test.each([
     ["/cart", "Request Not Understood"],
     ["/es/carrito", "No se entendió la solicitud"],
-  ])("a form %s cannot read", async (path, heading) => {
+  ])("form that %s cannot read is a client error", async (path, heading) => {
     const response = await send(path, "POST", "application/json", "{}");
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(`<h1>${heading}</h1>`);
   });
 });
 
-describe("a form that says one thing twice", () => {
+describe("a form with a repeated field", () => {
   const messageOf = async (response: Response) => {
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
     return (await shop.get("/cart", { headers: { Cookie: cookies.join("; ") } })).text();
@@ -178,7 +178,7 @@ describe("a form that says one thing twice", () => {
         ["q[TI-02FS]", "2"],
       ],
     ],
-  ])("%j adds none of both, and says of which part", async (fields) => {
+  ])("%j adds neither of the repeated values and names the part", async (fields) => {
     const response = await add(fields);
     expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith("cart="))).toBe(false);
     expect(await messageOf(response)).toContain(
@@ -186,7 +186,7 @@ describe("a form that says one thing twice", () => {
     );
   });
 
-  test("an empty row of a part beside a filled one loses nothing", async () => {
+  test("empty row of a part next to a filled one loses nothing", async () => {
     const html = await messageOf(
       await add([
         ["q[TI-02FS]", "7"],
@@ -196,7 +196,7 @@ describe("a form that says one thing twice", () => {
     expect(html).toContain("1 line added");
   });
 
-  test("two codes, two languages: 400", async () => {
+  test("repeated code or language is 400", async () => {
     const body = new URLSearchParams([
       ["locale", "en"],
       ["locale", "es"],
@@ -206,7 +206,7 @@ describe("a form that says one thing twice", () => {
     expect(response.status).toBe(400);
   });
 
-  test("a quantity of no part says that the part number is missing", async () => {
+  test("quantity without a part is reported as a missing part number", async () => {
     expect(
       await messageOf(
         await add([
@@ -218,7 +218,7 @@ describe("a form that says one thing twice", () => {
   });
 });
 
-describe("requests an address does not take", () => {
+describe("requests that an address does not accept", () => {
   test.each([
     ["/es/nope", "es", "/es"],
     ["/es/categoria/wire-duct", "es", "/es"],
@@ -239,12 +239,12 @@ describe("addresses that are too long to lead back to", () => {
     [`/products/?q=${long}`, 301, "/products"],
     [`/?q=${long}`, 302, "/es"],
     [`/my-account/addresses/${long.slice(0, 900)}/edit.data?a=%22%22%22`, 202, ""],
-  ])("%s is answered all the same", async (path, status, location) => {
+  ])("%s is answered despite its long address", async (path, status, location) => {
     const response = await shop.get(path, { headers: { "Accept-Language": "es" } });
     expect([response.status, response.headers.get("Location") ?? ""]).toEqual([status, location]);
   });
 
-  test("a cart line with a very long name leads to the cart", async () => {
+  test("cart line with a very long name leads to the cart", async () => {
     const cart = (await shop.post("/cart", { intent: "add", pn: "TI-02FS" })).headers.getSetCookie()[0] ?? "";
     const headers = { Cookie: cart.split(";", 1)[0] ?? "" };
     const answer = await shop.post("/cart", { intent: "set", exact: `${long}=12`, anchor: "1" }, { headers });
@@ -252,14 +252,11 @@ describe("addresses that are too long to lead back to", () => {
   });
 });
 
-test.each(["/frame/xx/1", "/sitemap/0.xml", "/products/nope/nope.csv"])(
-  "%s says that it does not exist",
-  async (path) => {
-    const response = await shop.get(path);
-    expect([response.status, response.headers.get("Content-Type")]).toEqual([404, "text/plain; charset=utf-8"]);
-    expect(await response.text()).toContain("Not found.");
-  },
-);
+test.each(["/frame/xx/1", "/sitemap/0.xml", "/products/nope/nope.csv"])("%s is not found", async (path) => {
+  const response = await shop.get(path);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([404, "text/plain; charset=utf-8"]);
+  expect(await response.text()).toContain("Not found.");
+});
 
 describe("odd input", () => {
   test.each([
@@ -270,14 +267,14 @@ describe("odd input", () => {
     "*:* AND (a OR b)",
     "-.,;",
     "x".repeat(500),
-  ])("a search for %s is a page", async (query) => {
+  ])("search for %s is a page", async (query) => {
     const response = await shop.get(`/products?q=${query}`);
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(html).not.toMatch(/\p{Cc}(?<![\n\t])|\u202e/u);
   });
 
-  test("only a query keeps the list out of search engines; a campaign's mark does not", async () => {
+  test("query keeps the list out of search engines, a campaign parameter does not", async () => {
     const html = async (path: string) => (await shop.get(path)).text();
     expect(await html("/products?q=relay")).toContain('content="noindex"');
     const marked = await html("/products?utm_source=x");

@@ -32,7 +32,7 @@ async function refused(asker: Asker, path: string, fields: Record<string, string
   return { status: answer.status, html, words: wordsOf(mainOf(html)), noStore: answer.headers.get("cache-control") };
 }
 
-describe("forms refuse a card number in any field, at the field, and keep the others", () => {
+describe("a card number in a form field is refused at the field, and the others are kept", () => {
   test.each<[string, () => Asker, string, Record<string, string>, string]>([
     ["PO number", () => buyer, "/checkout/shipping", { poNumber: CARD, note: "Dock 4, ring twice" }, "Dock 4"],
     ["order note", () => buyer, "/checkout/shipping", { poNumber: "PO-77", note: `please charge ${CARD}` }, "PO-77"],
@@ -56,7 +56,7 @@ describe("forms refuse a card number in any field, at the field, and keep the ot
     ],
     ["note of the staff", () => sales, "/staff/orders/W1000000000", { intent: "note", text: CARD, parcel: "7" }, "7"],
     ["reference of a payment", () => sales, "/staff/orders/W1000000000", { intent: "paid", reference: CARD }, "paid"],
-  ])("%s", async (_what, asker, path, fields, kept) => {
+  ])("card number is refused: %s", async (_what, asker, path, fields, kept) => {
     const { status, html, words, noStore } = await refused(asker(), path, fields);
     expect([status, noStore]).toEqual([400, expect.stringContaining("no-store")]);
     expect(words).toContain("number of a payment card");
@@ -66,7 +66,7 @@ describe("forms refuse a card number in any field, at the field, and keep the ot
     expect(html).toContain('aria-invalid="true"');
   });
 
-  test("in Spanish, with digits of other scripts and line breaks", async () => {
+  test("card number is refused in Spanish, and with digits of other scripts and line breaks", async () => {
     const note = "cóbrese a ４１１１\n１１１１\n１１１１\n１１１１";
     const { status, words, html } = await refused(buyer, "/es/finalizar-compra/envio", { note, poNumber: "OC-5" });
     expect(status).toBe(400);
@@ -75,35 +75,32 @@ describe("forms refuse a card number in any field, at the field, and keep the ot
     expect(html).toContain("OC-5");
   });
 
-  test("the same form without the number is carried out", async () => {
+  test("same form without the card number succeeds", async () => {
     const fields = { nonce: crypto.randomUUID(), nameFirst: "Dana", nameLast: "Whitlock" };
     expect((await buyer.post("/my-account/profile", fields)).status).toBe(303);
   });
 });
 
-/** Addresses with a place to fill in get something that fits none. */
+/** Addresses with a placeholder get a value that matches nothing. */
 const filled = (name: PageKey, locale: "en" | "es") => PATHS[name][locale].replaceAll(/:\w+/g, "1").replace("*", "x");
 
-test.each(["en", "es"] as const)(
-  "every page of the shop refuses it in a field nobody has named yet: %s",
-  async (locale) => {
-    const taken: string[] = [];
-    for (const name of Object.keys(PATHS) as PageKey[]) {
-      const path = filled(name, locale);
-      const answer = await visitor.post(path, { aFieldOfTomorrow: CARD });
-      const isRefused = answer.status === 400 && (await answer.text()).includes('name="aFieldOfTomorrow"');
-      if (!isRefused && answer.status !== 405) taken.push(`${path}: ${answer.status}`);
-    }
-    expect(taken).toEqual([]);
-  },
-);
+test.each(["en", "es"] as const)("every page refuses a card number in an unknown field: %s", async (locale) => {
+  const taken: string[] = [];
+  for (const name of Object.keys(PATHS) as PageKey[]) {
+    const path = filled(name, locale);
+    const answer = await visitor.post(path, { aFieldOfTomorrow: CARD });
+    const isRefused = answer.status === 400 && (await answer.text()).includes('name="aFieldOfTomorrow"');
+    if (!isRefused && answer.status !== 405) taken.push(`${path}: ${answer.status}`);
+  }
+  expect(taken).toEqual([]);
+});
 
-test("tracking numbers, pasted lists and numbers of articles are taken", async () => {
+test("tracking numbers, pasted lists and article numbers are accepted", async () => {
   const list = await visitor.post("/quick-order", { lines: "KC-0093-10-120A 4\n4006381333931 2\n5105105105105100 1" });
   expect(list.status).toBe(303);
 });
 
-describe("an uploaded file with a card number is refused, and nothing of it is shown", () => {
+describe("an uploaded file with a card number is refused, and nothing of it is displayed", () => {
   const CONTENT = `Part,Qty,Note\nKC-0093-10-120A,2,charge ${CARD}\n`;
 
   test.each<[string, () => Asker & Pick<typeof buyer, "jar">, string, Record<string, string>]>([
@@ -112,7 +109,7 @@ describe("an uploaded file with a card number is refused, and nothing of it is s
     ["a named list", () => buyer, "/my-account/lists", { name: "Spares" }],
     ["customer part numbers", () => buyer, "/my-account/part-numbers", { intent: "check", replaces: "" }],
     ["a cart of the staff", () => sales, "/staff/customers/1001/cart/u1?step=lines", {}],
-  ])("%s", async (_what, asker, path, fields) => {
+  ])("uploaded file with a card number is refused: %s", async (_what, asker, path, fields) => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ nonce: crypto.randomUUID(), lines: "", ...fields }))
       body.append(name, value);
@@ -126,7 +123,7 @@ describe("an uploaded file with a card number is refused, and nothing of it is s
   });
 });
 
-test("a search for a card number is not kept", async () => {
+test("search for a card number is not recorded", async () => {
   await visitor.get(`/products?q=${encodeURIComponent("4111 1111 1111 1111 zz")}`);
   const searches = await (await sales.get("/staff/searches")).text();
   expect(searches).not.toContain("4111 1111");

@@ -39,7 +39,7 @@ const KEPT = { ...BY_UPS, "account-ups": NUMBER, "keep-account-ups": "yes" };
 const mainAt = async (visitor: Visitor, path: string) => mainOf(await (await visitor.get(path)).text());
 const fieldsAt = async (visitor: Visitor) => postForm(await mainAt(visitor, SHIPPING), "poNumber")?.fields;
 const withCart = (visitor: Visitor) => addToCart(visitor, ["PEF-PFGN-10", 10]);
-/** All a browser gets of a page: as a document and as data. */
+/** A page as a document and as data. */
 async function everythingOf(visitor: Visitor, path: string): Promise<string> {
   const answers = await Promise.all([visitor.get(path), visitor.get(`${path}.data`)]);
   const told = answers.map(({ status, headers }) => [status, headers.get("Cache-Control")]);
@@ -68,8 +68,8 @@ test.each(["=1+1", "<b>12345</b>", "🙂🙂"])(
   },
 );
 
-describe("the account number stands inside the carrier that needs it (M19)", () => {
-  test("each carrier that bills the buyer has a field of its own below its methods, the shop's carrier none", async () => {
+describe("the account number is a field of its carrier (M19)", () => {
+  test("each carrier that bills the buyer has an account field below its methods, and the shop's carrier has none", async () => {
     await withCart(priya);
     const groups = (await mainAt(priya, SHIPPING)).split(/id="carrier-/).slice(1);
     const inside = groups.map((group) => [/^\w+/.exec(group)?.[0], /name="(account-[\w-]+)"/.exec(group)?.[1]]);
@@ -83,7 +83,7 @@ describe("the account number stands inside the carrier that needs it (M19)", () 
     expect(wordsOf(ups)).toContain("Your UPS account number");
   });
 
-  test("what is missing is said at the field of the chosen carrier, and numbers typed at others are kept (R-SHIP-04, R-NOJS-07)", async () => {
+  test("missing account number is reported at the chosen carrier, and numbers entered at others are kept (R-SHIP-04, R-NOJS-07)", async () => {
     const answer = await priya.post(SHIPPING, {
       nonce: nonce(),
       ...BY_UPS,
@@ -101,7 +101,7 @@ describe("the account number stands inside the carrier that needs it (M19)", () 
   test.each([
     ["9".repeat(31), "Too long"],
     ["88\u00004", "An account number has only letters, digits, spaces, and hyphens."],
-  ])("%j is no number of an account: that is said, and it stays (R-NOJS-07)", async (number, message) => {
+  ])("%j is refused as an account number and stays in its field (R-NOJS-07)", async (number, message) => {
     const answer = await priya.post(SHIPPING, { nonce: nonce(), ...BY_UPS, "account-ups": number, note: "Dock 4" });
     const main = mainOf(await answer.text());
     expect(answer.status).toBe(422);
@@ -110,7 +110,7 @@ describe("the account number stands inside the carrier that needs it (M19)", () 
     expect([fields?.get("account-ups"), fields?.get("note")]).toEqual([number, "Dock 4"]);
   });
 
-  test("a number typed at one carrier never ships with another", async () => {
+  test("number entered at one carrier is never used with another", async () => {
     await tell(priya, SHIPPING, { ...BY_UPS, "account-ups": "U-1" });
     const fields = await fieldsAt(priya);
     expect([fields?.get("account-ups"), fields?.get("account-fedex")]).toEqual(["U-1", ""]);
@@ -119,8 +119,8 @@ describe("the account number stands inside the carrier that needs it (M19)", () 
   });
 });
 
-describe("a remembered account (M19)", () => {
-  test("pays for this order and is offered for the next, by its last four digits only", async () => {
+describe("a saved carrier account (M19)", () => {
+  test("saved account pays for this order and is offered for the next by its last four digits only", async () => {
     await withCart(dana);
     expect(await tell(dana, SHIPPING, KEPT)).toBe(REVIEW);
     for (const path of ["/cart", ADDRESS, SHIPPING, REVIEW])
@@ -137,12 +137,11 @@ describe("a remembered account (M19)", () => {
     const second = await place(dana);
     expect(wordsOf(await mainAt(dana, `/my-account/orders/${second}`))).toContain(NUMBER);
     const mails = (await (await shop.get("/dev/outbox.json")).json()) as { to: string; text: string }[];
-    // Who ordered, and who sees that it is shipped.
     const told = new Set(mails.filter(({ text }) => text.includes(NUMBER)).map(({ to }) => to));
     expect([...told].toSorted()).toEqual(["dana.whitlock@meridianpack.example", "janet.lindqvist@ferrule.example"]);
   });
 
-  test("is the customer's: a colleague is offered it, and sees it in Spanish by its end", async () => {
+  test("saved account belongs to the customer: a colleague is offered it, in Spanish, by its last digits", async () => {
     await withCart(sam);
     await tell(sam, ADDRESS, { intent: "choose", shipping: "5002", billing: "same" });
     const page = await everythingOf(sam, "/es/finalizar-compra/envio");
@@ -150,7 +149,7 @@ describe("a remembered account (M19)", () => {
     expect(page).not.toContain(NUMBER);
   });
 
-  test("is never another customer's: neither offered nor accepted by its id", async () => {
+  test("saved account of another customer is neither offered nor accepted by its id", async () => {
     const id = (await fieldsAt(sam))?.get("kept-account-ups") ?? "";
     expect(id).toMatch(/^\d+$/);
     await withCart(priya);
@@ -165,7 +164,7 @@ describe("a remembered account (M19)", () => {
     expect((await fieldsAt(sam))?.get("kept-account-ups")).toBe(id);
   });
 
-  test("is replaced by another, and what named the old one asks again", async () => {
+  test("replaced account is requested again by carts that named it", async () => {
     const old = { "kept-account-ups": (await fieldsAt(sam))?.get("kept-account-ups") ?? "", "account-ups": "" };
     await tell(sam, SHIPPING, { ...BY_UPS, ...old });
     await withCart(dana);
@@ -176,7 +175,7 @@ describe("a remembered account (M19)", () => {
     expect(await everythingOf(sam, SHIPPING)).not.toMatch(/555-0001|88-412-9077/);
   });
 
-  test("is forgotten, also while it is chosen; then a number is asked for", async () => {
+  test("forgotten account is removed even while it is chosen, and a number is required then", async () => {
     const id = (await fieldsAt(dana))?.get("kept-account-ups") ?? "";
     const forget = { "kept-account-ups": id, "forget-account-ups": id, "account-ups": "" };
     expect((await dana.post(SHIPPING, { nonce: nonce(), ...BY_UPS, ...forget })).status).toBe(422);
@@ -186,7 +185,7 @@ describe("a remembered account (M19)", () => {
     expect((await fieldsAt(sam))?.has("kept-account-ups")).toBe(false);
   });
 
-  test("waits for the first order of somebody without a customer, and is there for the second", async () => {
+  test("account entered by a user without a customer waits for the first order and is offered for the second", async () => {
     const newcomer = await stranger(shop);
     const other = await stranger(shop);
     for (const visitor of [newcomer, other]) {
@@ -203,7 +202,7 @@ describe("a remembered account (M19)", () => {
   });
 });
 
-test("audit log of the company names accounts by their ends, and its administrator hears when a colleague replaces one", async () => {
+test("company audit log names accounts by their last digits, and its administrator is emailed when a colleague replaces one", async () => {
   await withCart(dana);
   expect(await tell(dana, SHIPPING, KEPT)).toBe(REVIEW);
   await withCart(sam);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-describe.each(LOCALES)("the box of the cart for a part number, %s", (locale) => {
+describe.each(LOCALES)("part-number box of the cart, %s", (locale) => {
   const cart = pagePath("cart", locale);
 
   async function type(pn: string, quantity: string) {
@@ -31,31 +31,31 @@ describe.each(LOCALES)("the box of the cart for a part number, %s", (locale) => 
     ["a part that was replaced", "KCX-TON180", "3"],
     ["a part that is sold no more", "AXC-DR13", "2"],
     ["a number that looks like another", "PEF-PFGN-1O", "4"],
-    ["a number nobody knows", "NOPE-1", "5"],
+    ["an unknown number", "NOPE-1", "5"],
     ["a quantity that can be read in two ways", "TI-04FS", "1,000"],
     ["no quantity", "TI-04FS", ""],
     ["none", "TI-04FS", "0"],
     ["words for a quantity", "TI-04FS", "many"],
-  ])("%s leads to where it is asked about, with what was typed", async (_what, pn, quantity) => {
+  ])("%s leads to the review page with the entry", async (_what, pn, quantity) => {
     const { path, html } = await type(pn, quantity);
     expect(path).toMatch(new RegExp(`^${pagePath("quickOrderCheck", locale)}\\?list=`));
-    // Where no quantity was typed, one package is proposed.
+    // Without a quantity, one package is suggested.
     expect(linesOf(html)).toMatchObject([{ pn, quantity: quantity || "50" }]);
   });
 
-  test("our number in another spelling is added there and then", async () => {
+  test("shop's number in another spelling is added at once", async () => {
     const { path, html } = await type("ti 04 fs", "50");
     expect(path).toBe(cart);
     expect(html).toContain('id="line-TI-04FS"');
   });
 
-  test("nothing typed is told in the cart", async () => {
+  test("empty entry is reported in the cart", async () => {
     const { path, words } = await type("", "1");
     expect(path).toBe(cart);
     expect(words).toContain(locale === "en" ? "enter a part number" : "número de parte");
   });
 
-  test("a part that is sold no more is told so, whatever form asked for it", async () => {
+  test("discontinued part is reported by every form that names it", async () => {
     const visitor = visitorOf(() => shop);
     await visitor.get(cart);
     await visitor.post(cart, { intent: "add", "q[AXC-DR13]": "2", "q[ENW-CALL]": "1", nonce: nonce() });

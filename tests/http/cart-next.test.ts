@@ -15,7 +15,7 @@ afterAll(() => shop.stop());
 const DUCT = "WDS-2030GNS";
 const RELAY = "TI-02FS";
 
-/** A browser without scripts with two lines in its cart; `press` sends the form as its page shows it, but for what is typed. */
+/** A browser without scripts with two lines in its cart; `press` sends the form as shown, with these entries. */
 async function withCart(locale: Locale) {
   const path = pagePath("cart", locale);
   const added = await shop.post(path, { intent: "add", [`q[${DUCT}]`]: "12", [`q[${RELAY}]`]: "10" });
@@ -33,7 +33,6 @@ async function withCart(locale: Locale) {
   };
   const quantities = async () =>
     [...(await page()).matchAll(/name="q\[[^\]]+\]"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
-  /** What the page says that the answer leads to. */
   const told = async (answer: Response) => {
     const flash = answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
     const to = answer.headers.get("Location") ?? path;
@@ -58,7 +57,7 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
     ["keep", `${pagePath("companyLists", locale)}?from=cart`],
     ["csv", `${cart}?format=csv`],
     ["txt", `${cart}?format=txt`],
-  ])("saves quantities and references before %s leads on", async (next, leadsTo) => {
+  ])("cart saves quantities and references before %s leads on", async (next, leadsTo) => {
     const { press, page, quantities } = await withCart(locale);
     const answer = await press(typed, { next });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, leadsTo]);
@@ -66,7 +65,7 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
     expect(await page()).toContain('value="Panel 7"');
   });
 
-  test("stays on the cart and says so when a typed quantity loses a fraction", async () => {
+  test("cart stays and reports when an entered quantity loses a fraction", async () => {
     const { press } = await withCart(locale);
     const answer = await press({ ...typed, [`q[${RELAY}]`]: "2.5" }, { next: "address" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, cart]);
@@ -75,14 +74,14 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
     expect(wordsOf(mainOf(await page.text()))).toContain(t("cart.fractions", `${RELAY} (2.5)`));
   });
 
-  test("saves what was typed and adds the part of its box", async () => {
+  test("cart saves its entries and adds the part of the part-number box", async () => {
     const { press, quantities } = await withCart(locale);
     const answer = await press({ ...typed, pn: "PEF-PFGN-10", quantity: "3" }, { next: "add" });
     expect(answer.status).toBe(303);
     expect(await quantities()).toEqual(["24", "10", "3"]);
   });
 
-  test("saves what was typed and reviews the pasted list, with the part of the other box", async () => {
+  test("cart saves its entries and reviews the pasted list, with the part of the other box", async () => {
     const { press, quantities } = await withCart(locale);
     const answer = await press({ ...typed, pn: "LXA-FG024T", lines: "PEF-PFGN-10 2" }, { next: "paste" });
     expect(answer.status).toBe(303);
@@ -92,7 +91,7 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
   });
 
   test.each(["checkout", "share", "csv", "add", "paste", ""])(
-    "keeps the page and everything typed when %j meets a quantity that is none, and changes nothing",
+    "cart keeps the page and all entries and changes nothing when %j meets an invalid quantity",
     async (next) => {
       const { press, quantities } = await withCart(locale);
       const boxes = { pn: "PEF-PFGN-10", quantity: "3", lines: "LXA-FG024T 2" };
@@ -109,14 +108,14 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
     },
   );
 
-  test("asks before checkout when a quantity was deleted", async () => {
+  test("cart asks before checkout when a quantity was deleted", async () => {
     const { press, quantities } = await withCart(locale);
     expect((await press({ [`q[${DUCT}]`]: "" }, { next: "checkout" })).status).toBe(422);
     expect(await quantities()).toEqual(["12", "10"]);
   });
 
   test.each([{}, { increment: RELAY }])(
-    "says that a deleted quantity was not changed when %j is pressed",
+    "cart reports that a deleted quantity was not changed when %j is pressed",
     async (pressed) => {
       const { press, quantities, told } = await withCart(locale);
       const answer = await press({ [`q[${DUCT}]`]: "" }, pressed);
@@ -125,7 +124,7 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
     },
   );
 
-  test("keeps the box for a part number when a quantity was deleted", async () => {
+  test("cart keeps the part-number box when a quantity was deleted", async () => {
     const { press } = await withCart(locale);
     const answer = await press({ [`q[${DUCT}]`]: "", pn: "PEF-PFGN-10", quantity: "3" }, {});
     const html = await answer.text();
@@ -133,7 +132,7 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
     expect(html).toContain('value="PEF-PFGN-10"');
   });
 
-  test("saves quantities and references before the other language is shown", async () => {
+  test("cart saves quantities and references before switching the language", async () => {
     const other = locale === "en" ? "es" : "en";
     const { press, page, quantities } = await withCart(locale);
     expect(await page()).toMatch(/<button(?=[^>]* form="cart-lines")(?=[^>]* name="language")/);
@@ -144,7 +143,7 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
   });
 
   test.each([{ next: "checkout" }, { next: "keep" }, { increment: RELAY }])(
-    "saves and names what stands in the boxes when %j is pressed",
+    "cart saves its entries and names what is in its boxes when %j is pressed",
     async (pressed) => {
       const { press, quantities } = await withCart(locale);
       const boxes = { pn: "PEF-PFGN-10", quantity: "3", lines: "LXA-FG024T 2" };
@@ -158,25 +157,25 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
     },
   );
 
-  test("Enter in the box for a part number adds the part", async () => {
+  test("Enter in the part-number box adds the part", async () => {
     const { press, quantities } = await withCart(locale);
     await press({ ...typed, pn: "PEF-PFGN-10", quantity: "3", lines: "" }, {});
     expect(await quantities()).toEqual(["24", "10", "3"]);
   });
 
-  test("removes the line it belongs to, whatever is typed at it", async () => {
+  test("remove button removes its line, whatever is entered at it", async () => {
     const { press, quantities } = await withCart(locale);
     expect((await press({ ...typed, [`q[${DUCT}]`]: "2 dz" }, { remove: DUCT })).status).toBe(303);
     expect(await quantities()).toEqual(["10"]);
   });
 
-  test("leads nowhere when a line typed at has left the cart", async () => {
+  test("cart stays when a line with an entry has left it meanwhile", async () => {
     const { press } = await withCart(locale);
     const answer = await press({ "q[LXA-FG024T]": "5", "was[LXA-FG024T]": "1" }, { next: "checkout" });
     expect(answer.headers.get("Location")).toBe(cart);
   });
 
-  test("every button of a broken package is named by the words it shows (WCAG 2.5.3)", async () => {
+  test("accessible name of every button of a broken package has its visible text (WCAG 2.5.3)", async () => {
     const { page, press } = await withCart(locale);
     await press({ [`q[${DUCT}]`]: "41" }, {});
     const buttons = [...mainOf(await page()).matchAll(/<button[^>]* aria-label="([^"]*)"[^>]*>([^<]*)</g)];
@@ -185,7 +184,7 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
     for (const [, label = "", text = ""] of words) expect(label).toContain(text);
   });
 
-  test("every way from the cart is a button of its form", async () => {
+  test("every way out of the cart is a button of its form", async () => {
     const { page } = await withCart(locale);
     const form = /<form [^>]*id="cart-lines".*?<\/form>/s.exec(await page())?.[0] ?? "";
     const buttons = [...form.matchAll(/<button [^>]*name="next"[^>]*>/g)].map(

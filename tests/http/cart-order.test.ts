@@ -34,14 +34,14 @@ const fieldOf = (html: string, name: string) => {
   const field = [...html.matchAll(/<input [^>]*>/g)].find(([tag]) => unescape(tag).includes(`name="${name}"`));
   return field && unescape(/value="([^"]*)"/.exec(field[0])?.[1] ?? "");
 };
-/** What the form of the lines sends without being touched, apart from the fields one types into. */
+/** The unchanged form of the lines, apart from its text fields. */
 function hiddenFields(html: string): Record<string, string> {
   const form = /<form [^>]*id="cart-lines".*?<\/form>/s.exec(html)?.[0] ?? "";
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
   return Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, unescape(value)]));
 }
 
-/** The rows of the charges: what they are for, what they come to, and why. */
+/** The rows of the charges: name, amount and reason. */
 function chargesOf(html: string): Map<string, { amount: string; reason: string }> {
   const rows = [...html.matchAll(/<tr data-charge="(\w+)"><th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs)];
   return new Map(
@@ -52,7 +52,7 @@ const centsOf = (amount: string | undefined) =>
   Math.round(Number((amount ?? "").replace("−", "-").replace(/[$,]|US/g, "")) * 100);
 
 describe("the buyer's own reference of a line", () => {
-  test("comes with the line, is changed by Update, and taken away", async () => {
+  test("reference comes with the line, is changed by Update, and can be removed", async () => {
     const browser = newVisitor();
     const html = await add(browser, { [CLAMP]: 10, [SWITCH]: 1 }, { [`ref[${CLAMP}]`]: " Línea 3 <b> " });
     expect([fieldOf(html, `ref[${CLAMP}]`), fieldOf(html, `ref[${SWITCH}]`)]).toEqual(["Línea 3 <b>", ""]);
@@ -62,7 +62,7 @@ describe("the buyer's own reference of a line", () => {
     expect(fieldOf(changed, `q[${SWITCH}]`)).toBe("2");
   });
 
-  test("typed in one tab is not undone by another (R-CART-20)", async () => {
+  test("reference entered in one tab is not undone by another (R-CART-20)", async () => {
     const browser = newVisitor();
     const old = await add(browser, { [CLAMP]: 10, [SWITCH]: 1 });
     await post(browser, { intent: "set", [`ref[${CLAMP}]`]: "Panel 7" });
@@ -71,7 +71,7 @@ describe("the buyer's own reference of a line", () => {
     expect([fieldOf(html, `ref[${CLAMP}]`), fieldOf(html, `ref[${SWITCH}]`)]).toEqual(["Panel 7", "Panel 8"]);
   });
 
-  test("comes along at sign-in (R-CART-07)", async () => {
+  test("reference is kept at sign-in (R-CART-07)", async () => {
     const guest = newVisitor();
     await add(guest, { [SWITCH]: 2 }, { [`ref[${SWITCH}]`]: "Panel 9" });
     const erin = await signedIn(shop, "erin.kowalski@lakeshorewater.example", guest.jar);
@@ -81,7 +81,7 @@ describe("the buyer's own reference of a line", () => {
 });
 
 describe("whole packages", () => {
-  test("are offered for broken ones, with the fee of duct, and made by one button", async () => {
+  test("whole package is offered for a broken one, with the fee of duct, and chosen by one button", async () => {
     const browser = newVisitor();
     const html = await add(browser, { [DUCT]: 7, [COVER]: 13, [SWITCH]: 1 });
     expect(textOf(html)).toMatch(
@@ -99,7 +99,7 @@ describe("whole packages", () => {
 });
 
 describe("the charges of a cart (R-CART-18, R-FEE-01 to R-FEE-04)", () => {
-  test("stand on lines of their own with their reasons; without an address freight and tax wait for checkout", async () => {
+  test("charges have lines of their own with reasons, and without an address freight and tax wait for checkout", async () => {
     const browser = newVisitor();
     const charges = chargesOf(await add(browser, { [DUCT]: 1, [SWITCH]: 2 }));
     expect(charges.get("handling")).toMatchObject({
@@ -119,7 +119,7 @@ describe("the charges of a cart (R-CART-18, R-FEE-01 to R-FEE-04)", () => {
     expect((listed[0] ?? 0) + (listed[1] ?? 0)).toBe(sum[0]);
   });
 
-  test("say how far it is to free ground freight, to the cent (R-SHIP-09)", async () => {
+  test("cart shows the exact amount missing for free ground freight (R-SHIP-09)", async () => {
     const browser = newVisitor();
     const html = await add(browser, { [DUCT]: 1, [SWITCH]: 2 });
     const subtotal = centsOf(chargesOf(html).get("subtotal")?.amount);
@@ -130,7 +130,7 @@ describe("the charges of a cart (R-CART-18, R-FEE-01 to R-FEE-04)", () => {
     expect(enough).toContain("No handling fee");
   });
 
-  test("add up to the total for the address of somebody who is signed in, freight and tax among them", async () => {
+  test("charges add up to the total for the address of a signed-in buyer, with freight and tax", async () => {
     const dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
     const lines = { [DUCT]: 7, [SWITCH]: 4, [CLAMP]: 10 };
     const charges = chargesOf(await add(dana, lines));
@@ -150,7 +150,7 @@ describe("the charges of a cart (R-CART-18, R-FEE-01 to R-FEE-04)", () => {
 test.each([
   ["/cart", "Web discount", "Your discount", "dana.whitlock@meridianpack.example"],
   ["/es/carrito", "Descuento web", "Su descuento", "dana.whitlock@meridianpack.example"],
-])("%s: what is off is the web's discount for whoever has no own one (M20)", async (path, web, own, customer) => {
+])("%s: web discount is applied for buyers without a discount of their own (M20)", async (path, web, own, customer) => {
   const stranger = newVisitor();
   const dana = await signedIn(shop, customer);
   await add(stranger, { [SWITCH]: 2 });
@@ -164,7 +164,7 @@ test.each([
 });
 
 describe("the cart as a file (R-CART-18)", () => {
-  test("CSV and text tell lines, references, prices, charges and total; nobody keeps them", async () => {
+  test("CSV and text have lines, references, prices, charges and total, and are cached by no one", async () => {
     const browser = newVisitor();
     const html = await add(browser, { [DUCT]: 7, [SWITCH]: 2 }, { [`ref[${DUCT}]`]: "=Línea 3" });
     expect(html).toMatch(/<button[^>]* value="csv"/);
@@ -185,7 +185,7 @@ describe("the cart as a file (R-CART-18)", () => {
     expect(await (await shop.get("/cart?format=txt")).text()).toMatch(/No\.\s+Part number/);
   });
 
-  test("JSON is for the copy in the browser: parts and quantities, and null without a cart (A-02)", async () => {
+  test("JSON for the browser's copy has parts and quantities, and is null without a cart (A-02)", async () => {
     const none = await shop.get("/cart?format=json");
     expect([await none.json(), none.headers.get("Cache-Control")]).toEqual([{ lines: null }, "private, no-store"]);
     const browser = newVisitor();
@@ -197,7 +197,7 @@ describe("the cart as a file (R-CART-18)", () => {
 });
 
 describe("the header (interface, section 2)", () => {
-  test("shows lines and total of the cart, anew after every change", async () => {
+  test("header shows lines and total of the cart after every change", async () => {
     const browser = newVisitor();
     const headerOf = (html: string) => wordsOf(bannerOf(html));
     expect(headerOf(await add(browser, { [CLAMP]: 10 }))).toMatch(/1 line · \$4\.80/);
@@ -207,13 +207,13 @@ describe("the header (interface, section 2)", () => {
   });
 });
 
-describe("what nobody should send", () => {
+describe("unexpected cart requests", () => {
   test.each([
     { "q[TI-02FS]": "1", [`q[${"X".repeat(10_240)}]`]: "1" },
     { pn: "X".repeat(10_240), quantity: "1" },
     { pn: "TI-02FS\u0000", quantity: "1" },
     { "q[TI-02FS]": "1", "ref[TI-02FS]": "a\u0000b".repeat(4000) },
-  ])("a form with odd fields is answered like any other", async (fields: Record<string, string>) => {
+  ])("cart answers a form with odd fields like any other", async (fields: Record<string, string>) => {
     const browser = newVisitor();
     expect((await browser.post("/cart", { intent: "add", ...fields })).status).toBe(303);
     const long = { intent: "set", "q[TI-02FS]": "2", exact: `${"X".repeat(10_240)}=12`, "ref[NOPE]": "x" };
@@ -221,7 +221,7 @@ describe("what nobody should send", () => {
     expect((await browser.get("/cart")).status).toBe(200);
   });
 
-  test("carts by the hundred from one network are refused for a while, and only new ones", async () => {
+  test("new carts by the hundred from one network are refused for a while, and existing carts still work", async () => {
     const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
     const owner = visitorOf(() => shop);
     owner.jar.take(await shop.post("/cart", { intent: "add", pn: CLAMP }, from("203.0.113.7")));

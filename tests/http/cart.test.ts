@@ -17,7 +17,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** A browser without scripts: keeps cookies, follows what an answer says. */
+/** A browser without scripts: keeps cookies, follows redirects. */
 class Visitor {
   readonly cookies = new Map([["locale", "en"]]);
 
@@ -65,8 +65,8 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, "
 const countOf = (html: string) => /\d+ lines?/.exec(wordsOf(bannerOf(html)))?.[0] ?? null;
 const nonceOf = (html: string) => /name="nonce" value="([\w-]+)"/.exec(html)?.[1] ?? "";
 
-describe("adding without scripts (R-NOJS-01, R-CART-13)", () => {
-  test("answers 303, and the cart shows the line with its price (R-NOJS-06)", async () => {
+describe("adding to the cart without scripts (R-NOJS-01, R-CART-13)", () => {
+  test("addition answers 303, and the cart shows the line with its price (R-NOJS-06)", async () => {
     const visitor = new Visitor();
     const { location, html } = await visitor.post({ intent: "add", pn: "TI-02FS", quantity: "10" });
     expect(location).toBe("/cart");
@@ -79,7 +79,7 @@ describe("adding without scripts (R-NOJS-01, R-CART-13)", () => {
     expect([link, (await shop.get(link)).status]).toEqual([expect.stringMatching(/\/ti-02fs$/), 200]);
   });
 
-  test("a line shown again and again is the same each time, and another one as soon as anything of it is", async () => {
+  test("version token of a line stays the same until something about the line changes", async () => {
     const visitor = new Visitor();
     const { html } = await visitor.add({ "TI-02FS": 10, "LXA-FG024T": 2 });
     const rows = (page: string) => page.match(/<tr id="line-.*?<\/tr>/gs);
@@ -92,7 +92,7 @@ describe("adding without scripts (R-NOJS-01, R-CART-13)", () => {
     expect(rows(changed.html)?.slice(1)).toEqual(rows(html)?.slice(1));
   });
 
-  test("adds many rows at once, leaves empty ones out, and shows them in their order", async () => {
+  test("addition takes many rows at once, skips empty ones, and keeps their order", async () => {
     const visitor = new Visitor();
     const { html } = await visitor.add({ "WDS-2030GNS": 7, "PEF-PFGN-10": "", "TI-02FS": 0, "LXA-FG024T": 2 });
     expect(linesOf(html)).toEqual([
@@ -103,7 +103,7 @@ describe("adding without scripts (R-NOJS-01, R-CART-13)", () => {
     expect(countOf(await visitor.get("/category/wire-duct"))).toBe("2 lines");
   });
 
-  test("goes back to the page it came from, which then leads to the cart", async () => {
+  test("addition goes back to the page it came from, which then links to the cart", async () => {
     const visitor = new Visitor();
     const { location, html } = await visitor.add({ "TI-02FS": 1 }, { back: "/category/wire-duct?x=1#TI-02FS" });
     expect(location).toBe("/category/wire-duct?x=1#TI-02FS");
@@ -111,13 +111,13 @@ describe("adding without scripts (R-NOJS-01, R-CART-13)", () => {
   });
 
   test.each(["//evil.example", "https://evil.example", "/\\evil.example", ""])(
-    "goes to the cart, not to %j (A-09)",
+    "addition goes to the cart, not to %j (A-09)",
     async (back) => {
       expect((await new Visitor().add({ "TI-02FS": 1 }, { back })).location).toBe("/cart");
     },
   );
 
-  test("loses nothing when some rows are wrong, and names those (R-CART-12, R-CART-15)", async () => {
+  test("addition with some wrong rows adds the others and names the wrong ones (R-CART-12, R-CART-15)", async () => {
     const visitor = new Visitor();
     const { html } = await visitor.add({ "TI-02FS": 3, "PEF-PFGN-10": "abc", "NOPE-1": 1, "KCX-TON180": 1 });
     expect(linesOf(html)).toEqual([["TI-02FS", "3"]]);
@@ -126,19 +126,19 @@ describe("adding without scripts (R-NOJS-01, R-CART-13)", () => {
     expect(message).toMatch(/1 line added.*PEF-PFGN-10.*part number not found: NOPE-1.*KCX-TON180/);
   });
 
-  test("an unknown part makes no cart (R-CART-15)", async () => {
+  test("unknown part creates no cart (R-CART-15)", async () => {
     const visitor = new Visitor();
     const { html } = await visitor.post({ intent: "add", pn: "NOPE", quantity: "1" });
     expect(messageOf(html)).toEqual(["error", expect.stringContaining("NOPE")]);
     expect(visitor.cookies.has("cart")).toBe(false);
   });
 
-  test("prices sent along change nothing (R-CART-14)", async () => {
+  test("cart ignores prices sent with an addition (R-CART-14)", async () => {
     const { html } = await new Visitor().add({ "TI-02FS": 1 }, { sale_price: "0.01", "price[TI-02FS]": "0.01" });
     expect(textOf(html)).toContain("Subtotal $0.48");
   });
 
-  test("the same form sent twice counts once (R-CART-13, R-NOJS-06)", async () => {
+  test("addition sent twice is carried out once (R-CART-13, R-NOJS-06)", async () => {
     const visitor = new Visitor();
     const nonce = nonceOf(await new Visitor().get("/cart"));
     expect(nonce).toMatch(/^[\w-]{16,}$/);
@@ -148,7 +148,7 @@ describe("adding without scripts (R-NOJS-01, R-CART-13)", () => {
     expect(messageOf(html)[0]).toBe("info");
   });
 
-  test("ten at the same time keep ten lines (R-CART-20, R-CART-21)", async () => {
+  test("ten simultaneous additions keep ten lines (R-CART-20, R-CART-21)", async () => {
     const visitor = new Visitor();
     await visitor.add({ "TI-02FS": 1 });
     const more = [
@@ -168,21 +168,21 @@ describe("adding without scripts (R-NOJS-01, R-CART-13)", () => {
   });
 });
 
-describe("the cookie of a cart (A-02)", () => {
-  test("is signed, hidden from scripts and lasts 90 days", async () => {
+describe("the cart cookie (A-02)", () => {
+  test("cart cookie is signed, hidden from scripts and valid for 90 days", async () => {
     const response = await shop.post("/cart", { intent: "add", pn: "TI-02FS" });
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith("cart="));
     expect(cookie).toMatch(/^cart=[^;]+\.[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  test("of somebody who made one up is no cart", async () => {
+  test("invented cart cookie opens no cart", async () => {
     const visitor = new Visitor();
     visitor.cookies.set("cart", "ImFiY2RlZmdoaWprbG1ub3BxcnN0dXZ3eHl6Ig%3D%3D.forged");
     expect(await visitor.lines()).toEqual([]);
     expect((await visitor.add({ "TI-02FS": 1 })).html).toContain("1 line added");
   });
 
-  test("that a browser does not keep is asked for in words (R-NOJS-08)", async () => {
+  test("browser that does not keep the cart cookie gets a message (R-NOJS-08)", async () => {
     const response = await shop.post("/cart", { intent: "add", pn: "TI-02FS", back: "/category/wire-duct" });
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
@@ -193,20 +193,20 @@ describe("the cookie of a cart (A-02)", () => {
     expect(messageOf(await new Visitor().get("/cart"))).toEqual([]);
   });
 
-  test("is never made by looking", async () => {
+  test("viewing a page never creates a cart cookie", async () => {
     for (const path of ["/", "/cart", "/es/carrito", "/category/wire-duct"])
       expect((await shop.get(path)).headers.getSetCookie().filter((each) => each.startsWith("cart="))).toEqual([]);
   });
 });
 
-describe("changing without scripts (R-CART-04, R-NOJS-01)", () => {
+describe("changing the cart without scripts (R-CART-04, R-NOJS-01)", () => {
   const filled = async () => {
     const visitor = new Visitor();
     await visitor.add({ "TI-02FS": 100, "WDS-2030GNS": 7, "PEF-PFGN-10": 2 });
     return visitor;
   };
 
-  test("set, increment, decrement, remove and clear are there after a reload", async () => {
+  test("set, increment, decrement, remove and clear persist after a reload", async () => {
     const visitor = await filled();
     await visitor.post({ intent: "set", "q[TI-02FS]": "50", "q[PEF-PFGN-10]": "" });
     expect(await visitor.lines()).toEqual([
@@ -227,7 +227,7 @@ describe("changing without scripts (R-CART-04, R-NOJS-01)", () => {
     expect([messageOf(html)[0], linesOf(html), countOf(html)]).toEqual(["success", [], null]);
   });
 
-  test("a quantity that cannot be read leaves the lines as they are, and says so (R-CART-12)", async () => {
+  test("unreadable quantity leaves the lines unchanged and is reported (R-CART-12)", async () => {
     const visitor = await filled();
     const before = await visitor.lines();
     const post = visitor.post({ intent: "set", "q[TI-02FS]": "1e3", "q[WDS-2030GNS]": "12" });
@@ -235,7 +235,7 @@ describe("changing without scripts (R-CART-04, R-NOJS-01)", () => {
     expect(await visitor.lines()).toEqual(before);
   });
 
-  test("what was typed at a line that another tab took out is told, and the rest is done", async () => {
+  test("entry at a line that another tab removed is reported, and the rest is saved", async () => {
     const visitor = await filled();
     const removed = await visitor.post({ intent: "set", remove: "TI-02FS", "q[TI-02FS]": "9" });
     expect(messageOf(removed.html)).toEqual(["success", expect.stringContaining("TI-02FS")]);
@@ -243,11 +243,11 @@ describe("changing without scripts (R-CART-04, R-NOJS-01)", () => {
     const { html } = await visitor.post(typed);
     expect(messageOf(html)).toEqual(["warning", "Not changed, no longer in this cart: TI-02FS (55)."]);
     expect(linesOf(html)).toContainEqual(["PEF-PFGN-10", "5"]);
-    const nobody = await new Visitor().post(typed);
-    expect(messageOf(nobody.html)[1]).toContain("no longer in this cart: TI-02FS (55), PEF-PFGN-10 (5)");
+    const stranger = await new Visitor().post(typed);
+    expect(messageOf(stranger.html)[1]).toContain("no longer in this cart: TI-02FS (55), PEF-PFGN-10 (5)");
   });
 
-  test("the page's own form: + takes along what was typed elsewhere, and leaves other tabs alone (R-CART-20)", async () => {
+  test("plus button of the page saves other entries too and leaves other tabs' changes alone (R-CART-20)", async () => {
     const visitor = await filled();
     const page = await visitor.get("/cart");
     await visitor.post({ intent: "set", "q[PEF-PFGN-10]": "9" });
@@ -273,7 +273,7 @@ describe("changing without scripts (R-CART-04, R-NOJS-01)", () => {
     expect([messageOf(again.html)[0], linesOf(again.html)[1]]).toEqual(["info", ["WDS-2030GNS", "19"]]);
   });
 
-  test("every control is a button of a form, Update the first", async () => {
+  test("every control is a button of a form, and Update is the first", async () => {
     const html = await (await filled()).get("/cart");
     const form = /<form [^>]*id="cart-lines".*?<\/form>/s.exec(html)?.[0] ?? "";
     expect(/<button[^>]*>([^<]*)/.exec(form)?.[1]).toBe("Update cart");
@@ -283,13 +283,13 @@ describe("changing without scripts (R-CART-04, R-NOJS-01)", () => {
   });
 
   test.each<Record<string, string>>([{}, { intent: "buy" }, { intent: "increment" }, { intent: "remove", pn: "" }])(
-    "%j is refused",
+    "cart form %j is refused",
     async (fields) => {
       expect((await shop.post("/cart", fields)).status).toBe(400);
     },
   );
 
-  test("another site cannot add: the router refuses its forms (R-SEC-01)", async () => {
+  test("router refuses cart forms of another site (R-SEC-01)", async () => {
     const response = await shop.post(
       "/cart",
       { intent: "add", pn: "TI-02FS" },
@@ -299,8 +299,8 @@ describe("changing without scripts (R-CART-04, R-NOJS-01)", () => {
   });
 });
 
-describe("the page of the cart", () => {
-  test("is designed when empty, private, and kept out of search engines (R-SEO-08)", async () => {
+describe("the cart page", () => {
+  test("empty cart has a designed page, private and kept out of search engines (R-SEO-08)", async () => {
     for (const [path, words] of [
       ["/cart", "Your cart is empty"],
       ["/es/carrito", "Su carrito está vacío"],
@@ -316,7 +316,7 @@ describe("the page of the cart", () => {
       expect(await (await shop.get(map)).text()).not.toMatch(/\/cart|carrito/);
   });
 
-  test("speaks Spanish, and both languages show one cart", async () => {
+  test("cart page is in Spanish too, and both languages show one cart", async () => {
     const visitor = new Visitor();
     const { location, html } = await visitor.post({ intent: "add", pn: "WDS-2030GNS", quantity: "2" }, "/es/carrito");
     expect(location).toBe("/es/carrito");
@@ -325,7 +325,7 @@ describe("the page of the cart", () => {
     expect(await visitor.lines()).toEqual([["WDS-2030GNS", "2"]]);
   });
 
-  test("pages of a visitor with a cart are nobody else's; the frame all share holds no count (R-SEO-12)", async () => {
+  test("pages of a visitor with a cart are private, and the shared shell has no cart count (R-SEO-12)", async () => {
     const visitor = new Visitor();
     await visitor.add({ "TI-02FS": 1 });
     const headers = { Cookie: `cart=${visitor.cookies.get("cart")}` };
@@ -340,7 +340,7 @@ describe("the page of the cart", () => {
     expect(await (await shop.get(frame(html), { headers })).text()).not.toMatch(/"mark"|"subtotal":/);
   });
 
-  test("999 lines are added and shown in good time", async () => {
+  test("cart of 999 lines is added and displayed in time", async () => {
     const visitor = new Visitor();
     const parts = await partNumbers(999);
     const lines = Object.fromEntries(parts.map((pn) => [pn, 1]));
@@ -351,7 +351,7 @@ describe("the page of the cart", () => {
   });
 });
 
-test("a cart outlives a restart; lines that cannot be ordered any more stay and are marked (A-27, R-CART-16)", async () => {
+test("cart survives a restart, and keeps and marks lines that can no longer be ordered (A-27, R-CART-16)", async () => {
   const visitor = new Visitor();
   await visitor.add({ "TI-02FS": 10 });
   await shop.stop();
@@ -372,7 +372,6 @@ test("a cart outlives a restart; lines that cannot be ordered any more stay and 
   expect(textOf(html)).toMatch(/\$0\.48 each was \$0\.40 when you added it/);
 });
 
-/** Active parts of the catalogue that can be bought. */
 async function partNumbers(count: number): Promise<string[]> {
   const other = await ownDatabase();
   const database = await openDatabase(other.env);

@@ -11,7 +11,7 @@ const SERIES = 69;
 const PARTS = 13_217;
 const CONCURRENCY = 4;
 
-/** How many parts each series has by which it may be found. */
+/** Number of public parts of each series. */
 const PARTS_OF = new Map(
   [...Map.groupBy(generateParts(loadCatalogue()), ({ series }) => series)]
     .filter(([code]) => code !== "RLU")
@@ -31,7 +31,7 @@ async function open(path: string): Promise<string> {
   return response.text();
 }
 
-test("the demonstration has as many series and parts as are looked for", () => {
+test("demonstration has the expected number of series and parts", () => {
   expect([PARTS_OF.size, [...PARTS_OF.values()].reduce((sum, count) => sum + count, 0)]).toEqual([SERIES, PARTS]);
 });
 
@@ -43,7 +43,7 @@ describe.each(LOCALES)("the catalogue in %s by links alone, from the home page",
     links = await followCatalogue(locale, open, (code) => opened.includes(code));
   });
 
-  test("departments, categories and series lead to every part (R-PROD-02, R-CAT-15)", () => {
+  test("departments, categories and series link to every part (R-PROD-02, R-CAT-15)", () => {
     expect(new Set(links.categories).size).toBe(CATEGORIES);
     expect(links.series.size).toBe(SERIES);
     expect(links.parts.size).toBe(opened.length);

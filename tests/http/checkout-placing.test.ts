@@ -25,7 +25,7 @@ import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 type Visitor = ReturnType<typeof visitorOf>;
 
 const [SWITCH, DUCT, CLAMP] = ["PEF-PFGN-10", "WDS-2030GNS", "TI-02FS"];
-/** PO numbers at which the database of these tests fails, or takes longer than anybody waits. */
+/** PO numbers at which the database of these tests fails, or exceeds the time limit. */
 const [BROKEN, SLOW] = ["BROKEN", "SLOW"];
 const SLOW_SECONDS = 6;
 
@@ -80,7 +80,7 @@ async function prepareDatabase(env: OwnDatabase["env"]): Promise<void> {
   await database.close();
 }
 
-/** Somebody who has never ordered, at the review of a cart of ten switches. */
+/** A new buyer at the review of a cart of ten switches. */
 async function atReview(...lines: readonly (readonly [string, number])[]): Promise<Visitor> {
   const visitor = await stranger(shop);
   await addToCart(visitor, [SWITCH ?? "", 10], ...lines);
@@ -102,7 +102,7 @@ const isPlaced = async (visitor: Visitor, fields: Record<string, string>) => {
 };
 
 describe("a first order", () => {
-  test("makes the customer, refreshes the session, routes the rep and leads to the confirmation (R-CUST-01, R-CUST-03, R-REP-01)", async () => {
+  test("first order creates the customer, refreshes the session, routes the rep and leads to the confirmation (R-CUST-01, R-CUST-03, R-REP-01)", async () => {
     const visitor = await atReview();
     const before = claimsOf(visitor);
     expect(before["WebUserPrimaryCustomerId"]).toBeNull();
@@ -116,7 +116,7 @@ describe("a first order", () => {
     expect((await visitor.get(REVIEW)).headers.get("Location")).toBe("/cart");
   });
 
-  test("two parallel sendings of one form are one order and one customer, both led to it (R-CUST-06)", async () => {
+  test("two parallel requests of one form place one order for one customer, and both lead to it (R-CUST-06)", async () => {
     const visitor = await atReview();
     const fields = await placeForm(visitor);
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe("a first order", () => {
     expect(await isPlaced(visitor, fields)).toBe(numberOf(answers[0] ?? new Response()));
   });
 
-  test("from abroad waits for a choice, then goes to the rep of its country", async () => {
+  test("first order from abroad waits for a choice, then goes to the rep of its country", async () => {
     const visitor = await stranger(shop);
     await addToCart(visitor, [SWITCH ?? "", 10]);
     await tell(visitor, ADDRESS, TORONTO);
@@ -140,7 +140,7 @@ describe("a first order", () => {
     expect(wordsOf(mainOf(await (await visitor.get("/my-account")).text()))).toContain("Ingrid Sutter");
   });
 
-  test("to Mexico names the colonia from the form to the order and the next one's choice (R-PROD-08, R-ENT-11)", async () => {
+  test("first order to Mexico keeps the colonia from the form to the order and the next order (R-PROD-08, R-ENT-11)", async () => {
     const visitor = await stranger(shop);
     const place = { addressCountry: "MX", region: "MX-NL", addressPostalCode: "64000", city: "Monterrey", phone1: "" };
     await addToCart(visitor, [SWITCH ?? "", 10]);
@@ -156,14 +156,13 @@ describe("a first order", () => {
   });
 });
 
-/** What the access token in the visitor's cookie says. */
 function claimsOf(visitor: Visitor): Record<string, unknown> {
   const [, payload = ""] = tokenOf({ cookie: visitor.jar.header }).split(".");
   return JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
 }
 
-describe("what the button does not do", () => {
-  test("a forged price, total or line is not ordered; the page comes anew and names it (R-CART-14)", async () => {
+describe("orders that the button refuses", () => {
+  test("forged price, total or line is not ordered, and the page comes back and names it (R-CART-14)", async () => {
     const visitor = await atReview();
     const fields = await placeForm(visitor);
     const shown = JSON.parse(fields["shown"] ?? "") as { lines: { unitPrice: number }[]; total: number };
@@ -187,7 +186,7 @@ describe("what the button does not do", () => {
     await isPlaced(visitor, Object.fromEntries(again?.hidden ?? []));
   });
 
-  test("the cart, the shipping or the address changed in another window: named, and the new page can be ordered", async () => {
+  test("cart, shipping or address changed in another window is named, and the new page can be ordered", async () => {
     const visitor = await atReview([DUCT ?? "", 12]);
     const fields = await placeForm(visitor);
     await visitor.post("/cart", { intent: "remove", pn: DUCT ?? "", nonce: nonce() });
@@ -205,7 +204,7 @@ describe("what the button does not do", () => {
     await isPlaced(visitor, Object.fromEntries(formOf(moved.html, "place-form")?.hidden ?? []));
   });
 
-  test("a cart emptied meanwhile leads back to it with a message", async () => {
+  test("cart emptied meanwhile leads back to the cart with a message", async () => {
     const visitor = await atReview();
     const fields = await placeForm(visitor);
     await visitor.post("/cart", { intent: "clear", nonce: nonce() });
@@ -215,7 +214,7 @@ describe("what the button does not do", () => {
   });
 });
 
-test("a part withdrawn and one repriced since the cart are named above the button and must be confirmed", async () => {
+test("withdrawn part and changed price are named above the button and must be confirmed", async () => {
   const html = mainOf(await (await erin.get(REVIEW)).text());
   const words = wordsOf(html);
   expect(words).toMatch(new RegExp(`The price of ${SWITCH} changed from \\$0\\.01 to \\$[\\d.]+\\.`));
@@ -236,7 +235,7 @@ test("a part withdrawn and one repriced since the cart are named above the butto
   expect(left.headers.get("Location")).toBe("/cart");
 });
 
-test("freight that is still open is asked about before shipping, unless the buyer clears the box", async () => {
+test("freight to be determined is asked about before shipping, unless the buyer clears the box", async () => {
   const visitor = await stranger(shop);
   const prepare = async () => {
     await addToCart(visitor, [SWITCH ?? "", 100]);
@@ -265,7 +264,7 @@ test("freight that is still open is asked about before shipping, unless the buye
   expect(await approvalOf(await isPlaced(visitor, { ...(await placeForm(visitor)), ask: "yes" }))).toBe(false);
 });
 
-test("on account with PO number: cart, review, confirmation and the public quote agree to the cent, in both languages", async () => {
+test("order on account with a PO number agrees to the cent in cart, review, confirmation and public quote, in both languages", async () => {
   await addToCart(dana, [SWITCH ?? "", 3], [DUCT ?? "", 7], [CLAMP ?? "", 40]);
   await tell(dana, ADDRESS, { intent: "choose", shipping: "5003", billing: "5001" });
   await tell(dana, SHIPPING, {
@@ -305,8 +304,8 @@ test("on account with PO number: cart, review, confirmation and the public quote
   expect(wordsOf(mainOf(html))).toContain("On account, Net 30.");
 });
 
-describe("when the database fails while the order is written", () => {
-  test("before anything is written: certainly nothing was ordered, and the same form can be sent again", async () => {
+describe("a database failure while the order is written", () => {
+  test("failure before the first write orders nothing, and the same form can be sent again", async () => {
     await addToCart(dana, [SWITCH ?? "", 10]);
     await tell(dana, SHIPPING, { ...GROUND, poNumber: BROKEN ?? "" });
     const fields = await placeForm(dana);
@@ -325,7 +324,7 @@ describe("when the database fails while the order is written", () => {
     await isPlaced(dana, await placeForm(dana));
   });
 
-  test("for longer than anybody waits: the page says that nobody knows, and sending it again finds the one order", async () => {
+  test("failure beyond the time limit is reported as uncertain, and sending again finds the one order", async () => {
     await addToCart(dana, [SWITCH ?? "", 10]);
     await tell(dana, SHIPPING, { ...GROUND, poNumber: SLOW ?? "" });
     const fields = await placeForm(dana);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-describe.each(LOCALES)("in %s", (locale) => {
+describe.each(LOCALES)("checkout questions in %s", (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
   test("shipping step asks about an account number of a carrier that is not selected, and keeps it", async () => {
@@ -39,7 +39,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect((await dana.post(path, { ...fields, nonce: nonce(), "account-fedex": "" })).status).toBe(303);
   });
 
-  test("member page names the spending limit of the company besides the limit of the member", async () => {
+  test("member page names the spending limit of the company next to the limit of the member", async () => {
     const settings = { intent: "settings", limitKind: "none", limit: "", copies: "", nonce: nonce() };
     await dana.post(pagePath("company", locale), { ...settings, spendingKind: "month", spending: "400" });
     const member = pagePath("companyPerson", locale, { id: "member-tom.becker@meridianpack.example" });

@@ -71,8 +71,8 @@ const withCart = async (name?: string) => {
   return visitor;
 };
 
-describe("the steps", () => {
-  test("are for people who have signed in, and lead back there (R-GUARD-01)", async () => {
+describe("the checkout steps", () => {
+  test("checkout steps require a sign-in and lead back afterwards (R-GUARD-01)", async () => {
     for (const path of [ADDRESS, SHIPPING, REVIEW, "/es/finalizar-compra/direccion"]) {
       const answer = await visitorOf(() => shop).get(path);
       expect([path, answer.status]).toEqual([path, 302]);
@@ -81,13 +81,13 @@ describe("the steps", () => {
     expect((await visitorOf(() => shop).post(REVIEW, {})).status).toBe(303);
   });
 
-  test("lead to the cart with a message while there is nothing in it", async () => {
+  test("checkout steps lead to the cart with a message while it is empty", async () => {
     const visitor = await stranger(shop);
     for (const path of [ADDRESS, SHIPPING, REVIEW]) expect(await leadsTo(visitor, path)).toBe("/cart");
     expect((await pageOf(visitor, "/cart")).html).toContain("There is nothing in your cart to order.");
   });
 
-  test("lead to the first that is not complete", async () => {
+  test("checkout steps lead to the first incomplete one", async () => {
     const visitor = await withCart();
     for (const path of [SHIPPING, REVIEW]) expect(await leadsTo(visitor, path)).toBe(ADDRESS);
     expect(await tell(visitor, ADDRESS, TORONTO)).toBe(SHIPPING);
@@ -95,7 +95,7 @@ describe("the steps", () => {
     expect((await pageOf(visitor, SHIPPING)).words).toContain("Choose a shipping method first.");
   });
 
-  test("are private, kept by nobody, found by no search engine, and say where one is, in both languages", async () => {
+  test("checkout steps are private, uncached, unindexed, and name the current step in both languages", async () => {
     const visitor = await withCart();
     await tell(visitor, ADDRESS, CLEVELAND);
     for (const [path, step] of [
@@ -115,7 +115,7 @@ describe("the steps", () => {
 });
 
 describe("the address step", () => {
-  test("somebody without an address sees the form alone; what is wrong keeps all that was typed (R-ADDR-11, R-NOJS-07)", async () => {
+  test("buyer without an address sees the form alone, and errors keep all entries (R-ADDR-11, R-NOJS-07)", async () => {
     const visitor = await withCart();
     const { main } = await pageOf(visitor, ADDRESS);
     expect(radios(main, "shipping").values).toEqual([]);
@@ -129,7 +129,7 @@ describe("the address step", () => {
     expect(/<input[^>]*name="billHere"[^>]*>/.exec(html)?.[0]).not.toContain("checked");
   });
 
-  test("a new address becomes ship-to, and bill-to when the tick says so", async () => {
+  test("new address becomes ship-to, and bill-to when its box is checked", async () => {
     const visitor = await withCart();
     expect(await tell(visitor, ADDRESS, CLEVELAND)).toBe(SHIPPING);
     const { billHere: _, ...onlyShip } = CLEVELAND;
@@ -141,7 +141,7 @@ describe("the address step", () => {
     expect(addresses[1]).toContain("1 Lake Road");
   });
 
-  test("the same form sent twice makes one address", async () => {
+  test("address form sent twice creates one address", async () => {
     const visitor = await withCart();
     const fields = { ...CLEVELAND, nonce: nonce() };
     const answers = await Promise.all([1, 2].map(() => visitor.post(ADDRESS, fields)));
@@ -149,7 +149,7 @@ describe("the address step", () => {
     expect(radios((await pageOf(visitor, ADDRESS)).main, "shipping").values).toHaveLength(1);
   });
 
-  test("begins with the defaults; a read-only address can be chosen (R-CART-09, R-NOJS-05)", async () => {
+  test("address step starts with the defaults, and a read-only address can be chosen (R-CART-09, R-NOJS-05)", async () => {
     await addToCart(dana, [SWITCH, 10]);
     const before = (await pageOf(dana, ADDRESS)).main;
     expect(radios(before, "shipping").checked).toEqual(["5002"]);
@@ -160,7 +160,7 @@ describe("the address step", () => {
     expect([radios(after, "shipping").checked, radios(after, "billing").checked]).toEqual([["5003"], ["same"]]);
   });
 
-  test("a new address entered next to a saved one is kept, and the page asks which is meant", async () => {
+  test("new address entered next to a saved one is kept, and the page asks which one to use", async () => {
     await addToCart(dana, [SWITCH, 10]);
     const { main } = await pageOf(dana, ADDRESS);
     expect(main).toMatch(/<input(?=[^>]* form="address")(?=[^>]* name="shipping")/);
@@ -179,7 +179,7 @@ describe("the address step", () => {
     expect([radios(after, "shipping").checked, after.includes("77 New Street")]).toEqual([["5003"], false]);
   });
 
-  test("Enter in the form of a new address means the address where one was entered, else the saved one", async () => {
+  test("Enter in the new-address form uses the new address when one is entered, otherwise the saved one", async () => {
     const visitor = await withCart();
     await tell(visitor, ADDRESS, CLEVELAND);
     const [id] = radios((await pageOf(visitor, ADDRESS)).main, "shipping").values;
@@ -192,7 +192,7 @@ describe("the address step", () => {
     expect(none.status).toBe(400);
   });
 
-  test("an address of somebody else is not found, whatever is asked for (R-ADDR-12)", async () => {
+  test("address of another user is not found, whatever is sent (R-ADDR-12)", async () => {
     await addToCart(dana, [SWITCH, 1]);
     for (const fields of [
       { shipping: "5004", billing: "same" },
@@ -208,7 +208,7 @@ describe("the address step", () => {
     expect((await pageOf(dana, ADDRESS)).words).toContain("Choose the address to ship to.");
   });
 
-  test("200 addresses: the chosen one first, the rest folded away and searchable without accents", async () => {
+  test("200 addresses show the chosen one first, the rest folded and searchable without accents", async () => {
     const { main } = await pageOf(priya, ADDRESS);
     const all = radios(main, "shipping");
     expect(all.values).toHaveLength(200);
@@ -225,7 +225,7 @@ describe("the address step", () => {
     ]);
   });
 
-  test("removing the chosen address brings the default back (R-ADDR-14)", async () => {
+  test("removal of the chosen address selects the default again (R-ADDR-14)", async () => {
     const visitor = await withCart();
     await tell(visitor, ADDRESS, CLEVELAND);
     await tell(visitor, ADDRESS, { ...CLEVELAND, address1: "3 Short Street" });
@@ -236,7 +236,7 @@ describe("the address step", () => {
 });
 
 describe("the shipping step", () => {
-  test("offers every way with its price, the default carrier by ground chosen (R-SHIP-01, R-SHIP-05)", async () => {
+  test("shipping step has every option with its price, and the default carrier by ground is chosen (R-SHIP-01, R-SHIP-05)", async () => {
     const visitor = await withCart();
     await tell(visitor, ADDRESS, CLEVELAND);
     const { main, words } = await pageOf(visitor, SHIPPING);
@@ -249,7 +249,7 @@ describe("the shipping step", () => {
     expect(words).toMatch(/UPS Ground Collect .*?billed to your account/);
   });
 
-  test("an air order of 500.00 and more says before the click that its freight is to be determined (R-SHIP-12)", async () => {
+  test("air order of 500.00 or more shows before the click that its freight is to be determined (R-SHIP-12)", async () => {
     const visitor = await stranger(shop);
     await addToCart(visitor, [SWITCH, 300]);
     await tell(visitor, ADDRESS, CLEVELAND);
@@ -260,7 +260,7 @@ describe("the shipping step", () => {
     expect((await pageOf(visitor, REVIEW)).words).toContain("Freight is to be determined");
   });
 
-  test("a Canadian address clears the choice, going back resets it (R-SHIP-02, R-SHIP-03)", async () => {
+  test("Canadian address clears the shipping choice, and going back resets it (R-SHIP-02, R-SHIP-03)", async () => {
     const visitor = await withCart();
     await tell(visitor, ADDRESS, CLEVELAND);
     const [home = ""] = radios((await pageOf(visitor, ADDRESS)).main, "shipping").checked;
@@ -278,14 +278,14 @@ describe("the shipping step", () => {
     expect(radios((await pageOf(visitor, SHIPPING)).main, "way").checked).toEqual(["ferrule/ground"]);
   });
 
-  test("an order abroad of more than 300.00 is announced to be checked (R-FEE-05)", async () => {
+  test("order abroad of more than 300.00 is announced for an export check (R-FEE-05)", async () => {
     const visitor = await stranger(shop);
     await addToCart(visitor, [SWITCH, 100]);
     await tell(visitor, ADDRESS, TORONTO);
     expect((await pageOf(visitor, SHIPPING)).words).toContain("reviewed for export documents");
   });
 
-  test("a collect carrier needs the account number (R-SHIP-04); what was typed is kept", async () => {
+  test("collect carrier requires the account number and keeps the entry (R-SHIP-04)", async () => {
     const visitor = await withCart();
     await tell(visitor, ADDRESS, CLEVELAND);
     const fields = { ...GROUND, way: "ups/air1day", shipperNumber: "  ", poNumber: "PO <1>", note: "two\r\nlines" };
@@ -302,7 +302,7 @@ describe("the shipping step", () => {
 
   test.each([
     { way: "ferrule/worldwide-saver" },
-    { way: "nobody/ground" },
+    { way: "unknown/ground" },
     { way: "fedex/int-economy" },
     { way: "ferrule/ground/x" },
     { way: "\u0000" },
@@ -317,7 +317,7 @@ describe("the shipping step", () => {
     { note: "n".repeat(501) },
     { note: "a\u0000b" },
   ])(
-    "refuses what is not offered, too long or no date, and keeps nothing of it (R-SHIP-21), case %#",
+    "shipping step refuses unavailable options, long texts and bad dates and saves none of it (R-SHIP-21), case %#",
     async (change) => {
       const answer = await nora.post(SHIPPING, { nonce: nonce(), ...GROUND, ...change });
       expect([answer.status, await answer.text()]).toEqual([
@@ -328,7 +328,7 @@ describe("the shipping step", () => {
     },
   );
 
-  test("on account the PO number is required; Update keeps the step and shows the total of the choice (R-NOJS-05)", async () => {
+  test("PO number is required on account, and Update keeps the step and shows the total of the choice (R-NOJS-05)", async () => {
     await addToCart(dana, [SWITCH, 10]);
     await tell(dana, ADDRESS, { intent: "choose", shipping: "5002", billing: "5001" });
     const refused = await dana.post(SHIPPING, { nonce: nonce(), ...GROUND });
@@ -349,7 +349,7 @@ describe("the shipping step", () => {
     );
   });
 
-  test("fields nobody asked for change nothing (R-CUST-07)", async () => {
+  test("checkout ignores fields that its forms do not have (R-CUST-07)", async () => {
     const visitor = await withCart();
     await tell(visitor, ADDRESS, {
       ...CLEVELAND,
@@ -372,7 +372,7 @@ describe("the shipping step", () => {
   });
 });
 
-test("forms that are none, or are damaged, are never a failure of ours", async () => {
+test("malformed checkout forms are client errors", async () => {
   const visitor = await withCart();
   for (const path of [ADDRESS, SHIPPING, REVIEW]) {
     for (const body of ["", "a=%00&a=%FF", "x".repeat(100_000), "nonce=1&nonce=2&shipping=1&shipping=2&way=a&way=b"]) {

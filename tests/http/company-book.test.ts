@@ -6,7 +6,7 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, signIn, type visitorOf } from "../setup/signed-in.ts";
 
 let shop: RunningShop;
-/** Nina only looks at what is Meridian's. */
+/** Nina is a viewer of Meridian. */
 let visitor: ReturnType<typeof visitorOf>;
 let nina: { cookie: string };
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const SPANISH = ["/es/mi-cuenta/direcciones", "nueva", "editar", "eliminar", "no
 const { shipperNumber: _, ...STEP } = { ...GROUND, way: "ups/ground", poNumber: "PO 1" };
 const KEPT = { ...STEP, "account-ups": "88-412-9077", "keep-account-ups": "yes" };
 
-test.each([ENGLISH, SPANISH])("%s leads to no change, and 403 says why", async (list, add, edit, remove, says) => {
+test.each([ENGLISH, SPANISH])("%s changes nothing, and 403 gives the reason", async (list, add, edit, remove, says) => {
   const leadsTo = linksOf(mainOf(await (await visitor.get(list)).text())).join(" ");
   for (const path of [`${list}/${add}`, `${list}/5002/${edit}`, `${list}/5002/${remove}`]) {
     expect(leadsTo).not.toContain(path);
@@ -42,7 +42,7 @@ test.each([
   [SHIPPING, KEPT, "you do not place orders"],
   ["/es/finalizar-compra/direccion", CLEVELAND, "usted no hace pedidos"],
   ["/es/finalizar-compra/envio", KEPT, "usted no hace pedidos"],
-] as const)("%s at checkout keeps nothing in the book, and 403 says why", async (path, fields, says) => {
+] as const)("%s at checkout saves no address, and 403 gives the reason", async (path, fields, says) => {
   await addToCart(visitor, ["TI-02FS", 5]);
   const answer = await visitor.post(path, { ...fields, nonce: nonce() });
   expect([answer.status, wordsOf(mainOf(await answer.text()))]).toEqual([403, expect.stringContaining(says)]);
@@ -54,7 +54,7 @@ test.each([
   ["POST", "contacts", WAREHOUSE],
   ["PATCH", "contacts/5002", { city: "Parma" }],
   ["DELETE", "contacts/5002", undefined],
-] as const)("%s %s is 403 to a program", async (method, path, body) => {
+] as const)("%s %s is 403 as JSON", async (method, path, body) => {
   const answer = await call(nina, method, path, body);
   expect([answer.status, answer.body.error?.code]).toEqual([403, "no_right"]);
 });

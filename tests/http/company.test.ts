@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const by = (visitor: Visitor | undefined): Visitor => {
-  if (!visitor) throw new Error("nobody is signed in");
+  if (!visitor) throw new Error("no visitor is signed in");
   return visitor;
 };
 const saying = async (visitor: Visitor | undefined, path: string) =>
@@ -29,7 +29,7 @@ const send = (visitor: Visitor | undefined, fields: Record<string, string>, path
   by(visitor).post(path, { nonce: nonce(), ...fields });
 const answered = async (answer: Response) => [answer.status, wordsOf(mainOf(await answer.text()))] as const;
 
-/** The newest mail to an address that has a text. */
+/** The newest email to an address that has a text. */
 async function mailTo(email: string, text: string): Promise<OutboxMail> {
   let found: OutboxMail | undefined;
   const look = async () => {
@@ -44,13 +44,12 @@ async function mailTo(email: string, text: string): Promise<OutboxMail> {
 
 const INVITATION = /https:\/\/shop\.example(\/\S*invit\S+)/;
 
-/** Invites somebody and hands out the path of the link they were mailed. */
+/** Sends an invitation and returns the path of the emailed link. */
 async function invited(email: string, role: string, text: string): Promise<string> {
   expect((await send(dana, { intent: "invite", email, role })).status).toBe(303);
   return INVITATION.exec((await mailTo(email, text)).text)?.[1] ?? "";
 }
 
-/** Somebody who has come just now, with a name. */
 async function stranger(email: string, locale: "en" | "es" = "en"): Promise<Visitor> {
   const visitor = await signedIn(shop, email);
   const path = locale === "en" ? "/login/name" : "/es/iniciar-sesion/nombre";
@@ -58,8 +57,8 @@ async function stranger(email: string, locale: "en" | "es" = "en"): Promise<Visi
   return visitor;
 }
 
-describe("the page of a company", () => {
-  test("says in both languages who belongs to it and what one may do oneself", async () => {
+describe("the company page", () => {
+  test("company page lists its members and the visitor's own permissions, in both languages", async () => {
     const words = await saying(sam, COMPANY);
     for (const told of ["Meridian Packaging Machinery", "You are: Buyer.", "Nina Alvarez", "Viewer"])
       expect(words).toContain(told);
@@ -78,18 +77,18 @@ describe("the page of a company", () => {
     { intent: "settings", limitKind: "none" },
     { intent: "withdraw", id: "1" },
     { intent: "answer", id: "1", answer: "accept", role: "administrator" },
-  ])("a buyer sends $intent in vain", async (fields) => {
+  ])("buyer cannot send $intent", async (fields) => {
     const [status, words] = await answered(await send(sam, fields));
     expect([status, words]).toEqual([403, expect.stringContaining("does not allow this")]);
   });
 
-  test("people of others get no page of a person; a colleague who manages nothing, or no longer, reads so", async () => {
+  test("member pages are hidden from other companies, and a colleague without the right to manage reads so", async () => {
     const person = /people\/[\w-]+/.exec((await (await by(dana).get(COMPANY)).text()) ?? "")?.[0] ?? "";
     const path = `/my-account/company/${person}`;
     expect((await by(dana).get(path)).status).toBe(200);
     for (const [visitor, where, status] of [
       [priya, path, 404],
-      [sam, "/my-account/company/people/nobody", 404],
+      [sam, "/my-account/company/people/unknown", 404],
       [sam, path, 403],
     ] as const) {
       const answers = [await by(visitor).get(where), await send(visitor, { intent: "person", role: "viewer" }, where)];
@@ -102,7 +101,7 @@ describe("the page of a company", () => {
     expect([spanish.status, await spanish.text()]).toEqual([403, expect.stringContaining("Su rol no lo permite")]);
   });
 
-  test("says who could order nothing above a limit that nobody may answer", async () => {
+  test("company page names members who cannot order above a limit because no one may approve", async () => {
     const stuck = "No one can approve orders above the limit for: Priya Raman.";
     expect(await saying(priya, COMPANY)).not.toContain("No one can approve orders above");
     const settings = { intent: "settings", limitKind: "own", limit: "100", copies: "" };
@@ -116,7 +115,7 @@ describe("the page of a company", () => {
     expect(await saying(dana, COMPANY)).not.toContain("No one can approve orders above");
   });
 
-  test("what cannot be read is shown again as it was typed", async () => {
+  test("unreadable entry is shown again unchanged", async () => {
     const [status, words] = await answered(await send(dana, { intent: "invite", email: "no address", role: "buyer" }));
     expect([status, words]).toEqual([400, expect.stringContaining("Enter an email address")]);
     const settings = { intent: "settings", limitKind: "own", limit: "1,000", copies: "a@b.example" };
@@ -132,11 +131,11 @@ describe("the page of a company", () => {
 describe.each([
   ["en", COMPANY, "You typed a total but selected that none applies."],
   ["es", "/es/mi-cuenta/empresa", "Escribió un total, pero eligió que no se aplique."],
-])("a total beside the choice that none applies, %s", (_locale, path, words) => {
+])("a total next to the choice of no limit, %s", (_locale, path, words) => {
   const settings = { intent: "settings", limitKind: "none", copies: "" };
   const saved = async () => / name="limit"[^>]* value="([^"]*)"/.exec(await (await by(dana).get(path)).text())?.[1];
 
-  test("is asked about and kept", async () => {
+  test("total next to the choice of no limit is asked about and kept", async () => {
     const answer = await send(dana, { ...settings, limit: "750" }, path);
     const html = await answer.text();
     expect([answer.status, wordsOf(mainOf(html))]).toEqual([400, expect.stringContaining(words)]);
@@ -144,7 +143,7 @@ describe.each([
     expect(await saved()).toBe("");
   });
 
-  test("takes the total away when it is still the one that was shown", async () => {
+  test("unchanged total is removed by the choice of no limit", async () => {
     await send(dana, { ...settings, limitKind: "own", limit: "750" }, path);
     expect(await saved()).toBe("750.00");
     const taken = await send(dana, { ...settings, limit: "750.00", wasLimit: "750.00" }, path);
@@ -152,7 +151,7 @@ describe.each([
   });
 });
 
-test("all that is wrong with a form is told at once, at its field, and what was typed is kept", async () => {
+test("all errors of a form are reported at once, each at its field, and entries are kept", async () => {
   const copies = ["no address", ...Array.from({ length: 6 }, (_, index) => `a${index}@b.example`)].join("\n");
   const settings = { intent: "settings", limitKind: "own", limit: "1,000", viewersSeeOwnOnly: "yes", copies };
   const answer = await send(dana, settings);
@@ -169,7 +168,7 @@ test("all that is wrong with a form is told at once, at its field, and what was 
   }
   expect(html).toContain(`>${copies}</textarea>`);
   expect(html).toMatch(/name="viewersSeeOwnOnly" checked="" value="yes"/);
-  // A box that is too full is refused, never saved as an empty one.
+  // An entry that is too long is refused, never saved as empty.
   expect((await send(dana, { ...settings, limit: "10", copies: "a@b.example ".repeat(2000) })).status).toBe(400);
   const invited = await (await send(dana, { intent: "invite", email: SAM ?? "", role: "buyer" })).text();
   expect(invited).toMatch(/id="invite-email"[^>]*aria-describedby="invite-email-error"/);
@@ -177,8 +176,8 @@ test("all that is wrong with a form is told at once, at its field, and what was 
   expect(wordsOf(mainOf(await spanish.text()))).toContain("No es una dirección de correo: no, address.");
 });
 
-describe("an invitation", () => {
-  test("is read by whom it was sent to, accepted once, and accepted again without harm", async () => {
+describe("an invitation to a company", () => {
+  test("invitation is opened by its addressee, accepted once, and accepted again without effect", async () => {
     const email = "ida.moreau@meridianpack.example";
     const link = await invited(email, "approver", "work with the account of Meridian");
     expect(link).toMatch(/^\/invitation\/[\w-]{32}$/);
@@ -201,7 +200,7 @@ describe("an invitation", () => {
       expect(await saying(other, link)).toContain("This invitation is no longer valid");
   });
 
-  test("that was forwarded, withdrawn, replaced or never was lets nobody in and says nothing", async () => {
+  test("forwarded, withdrawn, replaced or invented invitation admits no one and reveals nothing", async () => {
     const email = "jon.adler@meridianpack.example";
     const first = await invited(email, "buyer", "work with the account");
     const other = await by(sam).post(first, { answer: "accept" });
@@ -222,8 +221,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("who asks to join", () => {
-  test("is answered the same whatever is known, and sees nothing before an administrator accepts", async () => {
+describe("a membership request", () => {
+  test("membership request gets the same answer whatever is known, and its sender sees nothing before an administrator accepts", async () => {
     const [known, unknown] = ["ugo.pratt@meridianpack.example", "ugo.pratt@unknown-plant.example"];
     const answers: string[] = [];
     for (const email of [known, unknown]) {
@@ -248,22 +247,25 @@ describe("who asks to join", () => {
     expect(await saying(await signedIn(shop, known), COMPANY)).toContain("You are: Viewer.");
   });
 
-  test.each(["a.b@gmail.com", "a.b@yahoo.com.mx"])("from %s is told why not", async (email) => {
-    const visitor = await stranger(email);
-    expect(await saying(visitor, COMPANY)).toContain("public email provider");
-    await send(visitor, { intent: "ask", companyName: "" });
-    expect(await saying(visitor, COMPANY)).not.toContain("waiting for an answer");
-  });
+  test.each(["a.b@gmail.com", "a.b@yahoo.com.mx"])(
+    "membership request from %s is refused with the reason",
+    async (email) => {
+      const visitor = await stranger(email);
+      expect(await saying(visitor, COMPANY)).toContain("public email provider");
+      await send(visitor, { intent: "ask", companyName: "" });
+      expect(await saying(visitor, COMPANY)).not.toContain("waiting for an answer");
+    },
+  );
 });
 
-describe("roles, limits and the way out", () => {
+describe("roles, limits and leaving", () => {
   const idOf = async (visitor: Visitor | undefined, name: string) => {
     const html = mainOf(await (await by(visitor).get(COMPANY)).text());
     const row = [...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([each]) => each).find((each) => each.includes(name));
     return linksOf(row ?? "").find((link) => link.includes("/people/")) ?? "";
   };
 
-  test("are changed by the administrator, and count with the next request", async () => {
+  test("administrator changes roles and limits, and they apply to the next request", async () => {
     const path = await idOf(dana, "Nina Alvarez");
     const nina = await signedIn(shop, NINA ?? "");
     const own = { intent: "person", role: "buyer", limitKind: "own", limit: "250.00" };
@@ -274,7 +276,7 @@ describe("roles, limits and the way out", () => {
     expect(words).toContain("above $250.00");
   });
 
-  test("the last administrator goes only after being told", async () => {
+  test("last administrator is warned before leaving", async () => {
     const path = await idOf(priya, "Priya Raman");
     const demoted = { intent: "person", role: "buyer", limitKind: "company" };
     const [status, words] = await answered(await send(priya, demoted, path));
@@ -289,7 +291,7 @@ describe("roles, limits and the way out", () => {
     expect((await by(priya).get("/my-account/orders")).status).toBe(200);
   });
 
-  test("who was removed is told, and their cart stays with the company", async () => {
+  test("removed member gets an email, and the member's cart stays with the company", async () => {
     await by(sam).post("/cart", { pn: "TI-02FS", q: "7", nonce: nonce() });
     const path = await idOf(dana, "Sam Ortiz");
     expect(await saying(dana, `${path}?remove=1`)).toContain("Yes, remove Sam Ortiz");
@@ -300,20 +302,20 @@ describe("roles, limits and the way out", () => {
   });
 });
 
-test("every form of the page can be sent as it stands", async () => {
+test("every form of the company page can be sent unchanged", async () => {
   const html = mainOf(await (await by(dana).get(COMPANY)).text());
   for (const id of ["invite", "wishes"])
     expect(formOf(html, id)?.hidden.map(([name]) => name)).toEqual(["intent", "nonce"]);
 });
 
-describe("the shop's people", () => {
+describe("staff on the company page", () => {
   let sales: Visitor;
   beforeAll(async () => {
     sales = await signedIn(shop, "sara.lind@ferrule.example");
   });
   const CUSTOMER = "/staff/customers/1002";
 
-  test("enter mail domains, and none that anybody has or that only looks like one", async () => {
+  test("staff enter mail domains, but not public or confusable ones", async () => {
     for (const [domain, told] of [
       ["gmail.com", "belongs to no company"],
       ["meridiаnpack.example", "xn--"],
@@ -324,7 +326,7 @@ describe("the shop's people", () => {
     }
     const refused = await (await send(sales, { intent: "domain-add", domain: "gmail.com" }, CUSTOMER)).text();
     expect(refused).toMatch(/id="domain-add-domain"[^>]*aria-describedby="domain-add-domain-error"/);
-    // Where the page opens, the way to the field is to be seen.
+    // The link to the field has to be visible where the page opens.
     expect(refused.indexOf('href="#domain-add-domain"')).toBeLessThan(refused.indexOf("Price list"));
     const taken = await answered(await send(sales, { intent: "domain-add", domain: "meridianpack.example" }, CUSTOMER));
     expect(taken[0]).toBe(409);
@@ -335,7 +337,7 @@ describe("the shop's people", () => {
     expect((await send(sales, { intent: "domain-remove", domain: "meridianpack.example" }, CUSTOMER)).status).toBe(409);
   });
 
-  test("decide where a company has no administrator, invite the first one and name others", async () => {
+  test("staff decide for a company without an administrator, invite the first one and name others", async () => {
     const email = "ola.brandt@new-plant.example";
     const ola = await stranger(email);
     await send(ola, { intent: "ask", companyName: "New Plant" });
@@ -357,7 +359,7 @@ describe("the shop's people", () => {
     const named = { intent: "member-role", person: person?.[1] ?? "", role: "administrator" };
     expect((await send(sales, named, CUSTOMER)).status).toBe(303);
     expect(await saying(ola, COMPANY)).toContain("You are: Administrator.");
-    expect((await send(sales, { ...named, person: "nobody" }, CUSTOMER)).status).toBe(409);
+    expect((await send(sales, { ...named, person: "unknown" }, CUSTOMER)).status).toBe(409);
     const invite = { intent: "member-invite", email: "eve@new-plant.example", role: "administrator" };
     expect((await send(sales, invite, CUSTOMER)).status).toBe(303);
     await mailTo("eve@new-plant.example", "invites you to work");
@@ -366,7 +368,7 @@ describe("the shop's people", () => {
   });
 });
 
-test("order mails go to the copies too, without the way to the order, and not to whom does not want them", async () => {
+test("order emails go to the copy addresses too, without a link to the order, and not to members who opted out", async () => {
   const settings = { intent: "settings", limitKind: "none", copies: "ap@pay.example, boss@pay.example" };
   const asked = await send(dana, settings);
   expect([asked.status, await asked.text()]).toEqual([

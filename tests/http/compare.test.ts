@@ -17,7 +17,7 @@ const compared = async (...numbers: string[]) => {
 };
 
 describe("parts side by side", () => {
-  test("say what tells them apart first, then what is the same, with price, date and a field each", async () => {
+  test("comparison shows differences first, then equal values, with a price, a date and a quantity field each", async () => {
     const { response, main } = await compared(DC, AC);
     expect(response.status).toBe(200);
     const text = wordsOf(main);
@@ -30,7 +30,7 @@ describe("parts side by side", () => {
     expect(quantitiesOf(main)).toEqual([DC, AC]);
   });
 
-  test("the Spanish page says the same in Spanish, and both are kept from search engines", async () => {
+  test("Spanish comparison shows the same values, and both languages are kept from search engines", async () => {
     const page = await (await shop.get(`/es/comparar?${query(DC, AC)}`)).text();
     const text = wordsOf(mainOf(page));
     for (const each of ["Diferencias", "Igual en todas", "Voltaje de bobina", "US$28.35"]) expect(text).toContain(each);
@@ -38,25 +38,25 @@ describe("parts side by side", () => {
     expect(page).toContain(`/compare?${query(DC, AC).replace("&", "&amp;")}`);
   });
 
-  test("drawings are at one scale: the larger contactor is drawn larger by as much as it is", async () => {
+  test("drawings of a comparison have one scale, so the larger contactor is drawn larger", async () => {
     const { main } = await compared(AC, LARGE);
     expect(wordsOf(main)).toContain("Drawings at one scale");
     const [small = 0, large = 0] = [...main.matchAll(/<svg viewBox="[^"]*" width="\d+" height="(\d+)"/g)].map(
       ([, height]) => Number(height),
     );
-    // 45 x 77 mm beside 56 x 84 mm, both drawn in boxes of one shape.
+    // 45 x 77 mm next to 56 x 84 mm, both drawn in boxes of one shape.
     expect(large / small).toBeGreaterThan(1.09);
     expect(large / small).toBeLessThan(1.25);
   });
 
-  test("parts of different categories are compared by what each of them says", async () => {
+  test("parts of different categories are compared by the attributes of each", async () => {
     const { response, main } = await compared(AC, OVERLOAD);
     expect(response.status).toBe(200);
     expect(wordsOf(main)).toMatch(/Coil voltage A? ?110-120 V AC coil B? ?–/);
     expect(quantitiesOf(main)).toEqual([AC, OVERLOAD]);
   });
 
-  test("numbers that are gone are named with a search for them; too many are named; nothing is a failure", async () => {
+  test("comparison names missing numbers with a search for them, names extra ones, and never fails", async () => {
     const gone = await compared(AC, "NOPE-1");
     expect(wordsOf(gone.main)).toContain("This number is not in the catalog: NOPE-1");
     expect(linksOf(gone.main)).toContain("/products?q=NOPE-1");
@@ -69,7 +69,7 @@ describe("parts side by side", () => {
     expect(mainOf(await none.text())).toContain('name="pn"');
   });
 
-  test("a part is taken out by a link, and put into the cart from here", async () => {
+  test("part is removed from a comparison by a link and added to the cart from it", async () => {
     const { main } = await compared(DC, AC, LARGE);
     expect(linksOf(main)).toContain(`/compare?${query(DC, LARGE)}`);
     const answer = await shop.post("/cart", {
@@ -82,7 +82,7 @@ describe("parts side by side", () => {
   });
 });
 
-test("the page of a part leads to it beside its neighbours", async () => {
+test("part page links to its comparison with neighboring parts", async () => {
   const page = await (await shop.get("/products/contactors-control-relays/kc/kc-0093-10-120a")).text();
   const link = linksOf(mainOf(page)).find((href) => href.startsWith("/compare?")) ?? "";
   const numbers = new URLSearchParams(link.split("?")[1]).getAll("pn");
@@ -92,7 +92,7 @@ test("the page of a part leads to it beside its neighbours", async () => {
 });
 
 test.each(["/products/contactors-control-relays/kc", "/es/productos?q=relevador"])(
-  "rows of %s are ticked for it, outside of the form that adds to the cart",
+  "rows of %s have check boxes for the comparison, outside of the form that adds to the cart",
   async (path) => {
     const main = mainOf(await (await shop.get(path)).text());
     const ticks = [...main.matchAll(/<input type="checkbox" form="compare"[^>]* value="([^"]+)"/g)];

@@ -9,7 +9,7 @@ import { temporaryDataDir } from "../setup/temporary-folder.ts";
 const KEY_ID = "the-key-of-the-tests";
 const USER_ID = "83fd9e20-7a80-46e4-bf29-a86e3d6bbf66";
 
-/** What the shop calls in process, and what only the official client's own tests ask for. */
+/** Endpoints that the shop calls in process, or that only the official client's tests request. */
 const ROUTES = [
   "POST /otp",
   "POST /verify",
@@ -53,7 +53,6 @@ afterAll(async () => {
 
 type Reached = Pick<RunningShop, "get">;
 
-/** As the official tests make theirs. */
 function newKeySet(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = { ...privateKey.export({ format: "jwk" }), kid: KEY_ID, alg: "RS256", key_ops: ["sign", "verify"] };
@@ -65,8 +64,8 @@ function ask({ get }: Reached, route: string): Promise<Response> {
   return get(`/auth/v1${target}`, { method, ...(method !== "GET" && { body: "{}" }) });
 }
 
-describe("the whole protocol at the provider's address", () => {
-  test.each(ROUTES)("%s is not there in any shop, and is in conformance mode", async (route) => {
+describe("the protocol at the provider's address", () => {
+  test.each(ROUTES)("%s exists in conformance mode only", async (route) => {
     const closed = await ask(shop, route);
     expect([closed.status, await closed.text()]).toEqual([404, "404 page not found\n"]);
     const open = await ask(conformant, route);
@@ -74,7 +73,7 @@ describe("the whole protocol at the provider's address", () => {
     expect(open.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("the official client signs up, signs in, and checks the token with the tests' own key", async () => {
+  test("official client signs up, signs in, and verifies the token with the key of the tests", async () => {
     const auth = { persistSession: false, autoRefreshToken: false };
     const client = createClient(conformant.origin, "sb_publishable_test", { auth });
     const login = { email: "ana@plant.example", password: "secret123" };
@@ -84,11 +83,11 @@ describe("the whole protocol at the provider's address", () => {
     expect(data.user?.id).toBe(signedUp.user?.id);
     const { data: checked } = await client.auth.getClaims(data.session?.access_token);
     expect(checked).toMatchObject({ header: { kid: KEY_ID, alg: "RS256" }, claims: { email: login.email } });
-    const { data: nobody } = await client.auth.signInAnonymously();
-    expect(nobody.user?.is_anonymous).toBe(true);
+    const { data: anonymous } = await client.auth.signInAnonymously();
+    expect(anonymous.user?.is_anonymous).toBe(true);
   });
 
-  test("the limits that the official tests would run into are wide, and those of the shop are not", async () => {
+  test("limits are wide in conformance mode, and unchanged in the shop", async () => {
     const send = (to: Reached, body: object) => to.get("/auth/v1/otp", { method: "POST", body: JSON.stringify(body) });
     const statuses = new Set<number>();
     for (let number = 0; number < 40; number += 1)
@@ -100,7 +99,7 @@ describe("the whole protocol at the provider's address", () => {
     expect(posted).toContain(429);
   });
 
-  test("a password opens nothing of the shop without it", async () => {
+  test("password opens nothing in a shop without conformance mode", async () => {
     const { auth } = createClient(shop.origin, "sb_publishable_test", { auth: { persistSession: false } });
     const login = { email: "ana@plant.example", password: "secret123" };
     for (const answer of [

@@ -13,7 +13,7 @@ const SERIES = "/products/contactors-accessories/kcx";
 const FOREIGN = /GTM-AB12|googletagmanager\.com|embed\.tawk|"w1"|recaptcha\/api/;
 const PRIVATE = ["/cart", "/es/carrito", "/quick-order", "/login", "/login/code", "/my-account", "/checkout/address"];
 
-/** Stands for the maker of the check: whoever shows the right proof is a person. */
+/** Stands in for the provider of the bot check; accepts one fixed proof. */
 const judge = (() => {
   const server = createServer(
     answering(async (request, response) => {
@@ -56,10 +56,10 @@ const html = (response: Response) => response.text();
 
 describe("before consent (decision 0043)", () => {
   test.each(["/", "/es", SERIES, "/privacy", "/nope", ...PRIVATE])(
-    "%s allows and names nothing foreign",
+    "%s allows and names no third party",
     async (page) => {
       const response = await visit(page);
-      // On the page that asks for an address, the check for bots may load when its button is pressed.
+      // On the sign-in page, the bot check may load when its button is pressed.
       const policy =
         page === "/login"
           ? policyOf(response).replaceAll(/https:\/\/www\.(google|gstatic)\.com\/recaptcha\//g, "")
@@ -69,14 +69,14 @@ describe("before consent (decision 0043)", () => {
     },
   );
 
-  test.each(["/login", "/es/iniciar-sesion"])("%s alone may load the check for bots", async (page) => {
+  test.each(["/login", "/es/iniciar-sesion"])("%s alone may load the bot check", async (page) => {
     expect(policyOf(await visit(page, consenting))).toMatch(/frame-src https:\/\/www\.google\.com\/recaptcha\//);
     expect(policyOf(await visit(page, consenting))).not.toMatch(/googletagmanager|tawk/);
   });
 });
 
 describe("after consent", () => {
-  test("content pages allow and name what is configured", async () => {
+  test("content pages allow and name the configured third parties", async () => {
     for (const page of ["/", SERIES, "/about", "/products?q=contactor"]) {
       const response = await visit(page, consenting);
       expect(policyOf(response)).toContain("https://www.googletagmanager.com");
@@ -86,30 +86,33 @@ describe("after consent", () => {
     }
   });
 
-  test.each([...PRIVATE, "/CART", "/c%61rt", "/my-account/orders/W1"])("%s does not", async (page) => {
-    for (const cookie of ["consent=yes", `${session}; consent=yes`]) {
-      const response = await visit(page, { Cookie: cookie });
-      expect(policyOf(response)).not.toMatch(/googletagmanager|tawk/);
-      expect(await html(response)).not.toMatch(/GTM-AB12|tawk\.to\//);
-    }
-  });
+  test.each([...PRIVATE, "/CART", "/c%61rt", "/my-account/orders/W1"])(
+    "%s allows no third party after consent",
+    async (page) => {
+      for (const cookie of ["consent=yes", `${session}; consent=yes`]) {
+        const response = await visit(page, { Cookie: cookie });
+        expect(policyOf(response)).not.toMatch(/googletagmanager|tawk/);
+        expect(await html(response)).not.toMatch(/GTM-AB12|tawk\.to\//);
+      }
+    },
+  );
 
   test.each<[string, string]>([
     ["Sec-GPC", "1"],
     ["DNT", "1"],
-  ])("%s: %s is believed over it", async (name, value) => {
+  ])("%s: %s overrides the stored consent", async (name, value) => {
     const response = await visit(SERIES, { ...consenting, [name]: value });
     expect(policyOf(response)).not.toMatch(/https?:/);
     expect(await html(response)).toBe(await html(await visit(SERIES)));
   });
 });
 
-describe("kept pages", () => {
-  test("are kept once for those with consent and once for all others, each with the policy that belongs to it", async () => {
+describe("cached pages and consent", () => {
+  test("page is cached once with consent and once without, each with its own policy", async () => {
     const [others, theirs] = [await visit(SERIES), await visit(SERIES, consenting)];
     expect([isKept(others), isKept(theirs), isKept(await visit(SERIES, consenting))]).toEqual([true, true, true]);
     expect(theirs.headers.get("ETag")).not.toBe(others.headers.get("ETag"));
-    // Turn by turn, whoever came before.
+    // Requests alternate between visitors with and without consent.
     for (const headers of [own, consenting, own, { ...consenting, DNT: "1" }, consenting]) {
       const mayLoad = headers === consenting;
       const response = await visit(SERIES, headers);
@@ -120,25 +123,25 @@ describe("kept pages", () => {
     }
   });
 
-  test("a copy with other rules is never confirmed as the same", async () => {
+  test("cached copy with another policy is never confirmed as the same", async () => {
     const tag = (await visit(SERIES)).headers.get("ETag") ?? "";
     expect((await visit(SERIES, { ...own, "If-None-Match": tag })).status).toBe(304);
     expect((await visit(SERIES, { ...consenting, "If-None-Match": tag })).status).toBe(200);
   });
 
-  test("shared caches keep the page of those without the cookie, and no other", async () => {
+  test("shared caches store only the page for visitors without the cookie", async () => {
     const [others, theirs] = [await visit(SERIES), await visit(SERIES, consenting)];
     expect(others.headers.get("Cache-Control")).toContain("s-maxage");
     expect(others.headers.get("Vary")).toBe("Cookie, Save-Data, Sec-Fetch-Site, Accept-Encoding");
     expect(theirs.headers.get("Cache-Control")).toBe("private, no-cache");
-    // Under the same cookie a shared cache would take it for the page of the others.
+    // With the same cookie a shared cache would mistake it for the page of the others.
     expect((await visit(SERIES, { ...consenting, "Sec-GPC": "1" })).headers.get("Cache-Control")).toBe(
       "private, no-cache",
     );
   });
 });
 
-describe("the choice, without scripts", () => {
+describe("the consent choice, without scripts", () => {
   const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     shop.post("/consent", fields, { headers });
   const cookieOf = (response: Response, name: string) =>
@@ -147,7 +150,7 @@ describe("the choice, without scripts", () => {
   test.each([
     ["/products?q=relay", "Chat and statistics from other companies: off", "Allow"],
     ["/es/carrito", "Chat y estadísticas de otras empresas: desactivado", "Permitir"],
-  ])("stands at the bottom of %s and leads back to it", async (page, line, button) => {
+  ])("consent choice is at the bottom of %s and leads back to it", async (page, line, button) => {
     const text = await html(await visit(page));
     const form = /<form[^>]*action="\/consent".*?<\/form>/s.exec(text)?.[0] ?? "";
     expect(wordsOf(text)).toContain(line);
@@ -159,7 +162,7 @@ describe("the choice, without scripts", () => {
     expect(await html(await visit(page, consenting))).toContain('value="refuse"');
   });
 
-  test("taken back, it goes with what third parties left, in the language of the page", async () => {
+  test("withdrawn consent removes what third parties left, in the language of the page", async () => {
     const headers = { Cookie: "consent=yes; _ga=1; _ga_AB12=2; twk_idm_key=3; cart=x" };
     const answer = await choose({ choice: "refuse", to: "/es/privacidad" }, headers);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/es/privacidad"]);
@@ -171,7 +174,7 @@ describe("the choice, without scripts", () => {
     expect(wordsOf(mainOf(page))).toContain("Se borraron las cookies");
   });
 
-  test.each([{ "Sec-GPC": "1" }, { DNT: "1" }])("with %j nothing is stored", async (headers) => {
+  test.each([{ "Sec-GPC": "1" }, { DNT: "1" }])("choice of %j stores nothing", async (headers) => {
     const answer = await choose({ choice: "allow", to: "/" }, headers);
     expect([answer.status, cookieOf(answer, "consent").join()]).toEqual([303, expect.stringContaining("Max-Age=0")]);
   });
@@ -179,12 +182,12 @@ describe("the choice, without scripts", () => {
   test.each<[Record<string, string>, number]>([
     [{}, 400],
     [{ choice: "all" }, 400],
-  ])("%j is %s", async (fields, status) => {
+  ])("consent form with %j is answered with %s", async (fields, status) => {
     const answer = await choose(fields);
     expect([answer.status, cookieOf(answer, "consent")]).toEqual([status, []]);
   });
 
-  test("a way back that leads elsewhere leads to the page about privacy", async () => {
+  test("way back to another site leads to the privacy page", async () => {
     const elsewhere = ["https://evil.example/", "//evil.example", "/%2fevil.example", ""];
     for (const to of elsewhere)
       expect((await choose({ choice: "allow", to })).headers.get("Location")).toBe("/privacy");
@@ -193,12 +196,12 @@ describe("the choice, without scripts", () => {
     expect((await visit("/consent")).headers.get("Location")).toBe("/privacy");
   });
 
-  test("another site can choose for nobody", async () => {
+  test("another site cannot choose for a visitor", async () => {
     const answer = await choose({ choice: "allow", to: "/" }, { Origin: "https://evil.example" });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
   });
 
-  test("the page about privacy says what may be allowed, and where there is nothing, that", async () => {
+  test("privacy page lists what may be allowed, or that there is nothing", async () => {
     const page = wordsOf(mainOf(await html(await visit("/privacy"))));
     for (const kept of ["Consent yes 180 days", "Compact rows compact 365 days", "Accounts with carriers:"])
       expect(page).toContain(kept);
@@ -216,29 +219,31 @@ describe("the choice, without scripts", () => {
   });
 });
 
-describe("where somebody came from", () => {
-  test.each([...PRIVATE, "/my-account/orders/W1", "/checkout/done/W1", "/nope"])("%s", async (page) => {
-    const response = await visit(page, { Cookie: `${session}; consent=yes` });
-    if (response.status >= 300 && response.status < 400) return;
-    const policy = page === "/nope" ? "strict-origin-when-cross-origin" : "strict-origin";
-    expect([page, response.headers.get("Referrer-Policy")]).toEqual([page, policy]);
-  });
+describe("the page a visitor came from", () => {
+  test.each([...PRIVATE, "/my-account/orders/W1", "/checkout/done/W1", "/nope"])(
+    "referrer policy hides the path of %s",
+    async (page) => {
+      const response = await visit(page, { Cookie: `${session}; consent=yes` });
+      if (response.status >= 300 && response.status < 400) return;
+      const policy = page === "/nope" ? "strict-origin-when-cross-origin" : "strict-origin";
+      expect([page, response.headers.get("Referrer-Policy")]).toEqual([page, policy]);
+    },
+  );
 });
 
-describe("the check for bots", () => {
-  test("is not named until the limits ask for it, and the limits stay for those without it (R-TPW-05, A-26)", async () => {
-    const send = (index: number) => shop.post("/login", { email: `somebody${index}@plant.example` });
+describe("the bot check", () => {
+  test("bot check is named only when limits require it, and limits remain for visitors without it (R-TPW-05, A-26)", async () => {
+    const send = (index: number) => shop.post("/login", { email: `someone${index}@plant.example` });
     expect(await html(await visit("/login"))).not.toContain("recaptcha/");
     const statuses: number[] = [];
     for (let index = 0; index < 9; index++) statuses.push((await send(index)).status);
     expect(new Set(statuses)).toEqual(new Set([303]));
-    // One has been sent before, to sign somebody in.
+    // The sign-in has used one of them.
     const refused = await send(10);
     const page = await html(refused);
     expect(refused.status).toBe(429);
     expect(wordsOf(mainOf(page))).toContain("Too many attempts");
     expect(page).toContain("somebody10@plant.example");
-    // Its button comes with the scripts that it needs.
     expect(wordsOf(mainOf(page))).not.toContain("reCAPTCHA");
     expect(policyOf(refused)).toContain("https://www.google.com/recaptcha/");
     const prove = (answer: string) =>

@@ -6,7 +6,7 @@ import { linksOf, rowsOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
 
-describe("a catalogue changed in the content only (R-CAT-14)", () => {
+describe("a catalog changed in the content only (R-CAT-14)", () => {
   type Document = Record<string, unknown> & { _id: string; _type: string };
   let shop: RunningShop;
   let folder: ReturnType<typeof temporaryFolder>;
@@ -58,7 +58,7 @@ describe("a catalogue changed in the content only (R-CAT-14)", () => {
     folder.remove();
   });
 
-  test("words that editors changed are said by every form and call too (R-I18N-18)", async () => {
+  test("changed strings appear in every form and call (R-I18N-18)", async () => {
     const messageAfter = async (target: string, fields: Record<string, string>) => {
       const response = await shop.post(target, fields);
       const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
@@ -81,7 +81,7 @@ describe("a catalogue changed in the content only (R-CAT-14)", () => {
     expect(((await quote.json()) as { explain: string[] }).explain).toContain("Sin flete: US$75.60 sobre US$49.00.");
   });
 
-  test("has pages in both languages, and places in list, menu and sitemap", async () => {
+  test("changed catalog has pages in both languages, and places in list, menu and sitemap", async () => {
     const spanish = "/es/categoria/agregada-hoy/a%C3%B1adida";
     const html = await (await shop.get("/category/added-today")).text();
     expect(html).toContain("Added today");
@@ -97,7 +97,7 @@ describe("a catalogue changed in the content only (R-CAT-14)", () => {
     expect(await (await shop.get("/es/sitemap.xml")).text()).toContain(`<loc>https://shop.example${spanish}</loc>`);
   });
 
-  test("parts of a series that moved there are found there", async () => {
+  test("parts of a moved series are found in its new place", async () => {
     const html = await (await shop.get("/products?category=added-today")).text();
     expect(totalOf(html)).toBe(220);
     expect(rowsOf(html)).toHaveLength(50);

@@ -14,7 +14,7 @@ import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 
 type Browser = ReturnType<typeof visitorOf>;
 
-/** Customer part numbers that share their letters A to Z and digits, with the part each stands for. */
+/** Customer part numbers that share their letters A to Z and digits, with the part of each. */
 const PARTS: Readonly<Record<string, string>> = {
   "Ñ-5511": "TI-02FS",
   "Ü-5511": "TI-04FS",
@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, string>> = {
   "CAÑÓN/44": "KC-0093-10-120A",
   "ממסר-9": "KC-0093-10-240A",
 };
-/** Each is written otherwise than it is stored. */
+/** The same numbers in another spelling. */
 const TYPED = ["ñ5511", "ü 5511", "螺5511", "ж5511", "部品", "canon 44", "ממסר 9"];
 
 let shop: RunningShop;
@@ -37,7 +37,7 @@ afterAll(() => shop.stop());
 
 const { press } = checkPageWalk(() => shop);
 
-/** Sends a file of a form as a browser without scripts does; answers the page it leads to. */
+/** Sends a file as a browser without scripts does; returns the page it leads to. */
 async function upload(path: string, name: string, file: Uint8Array | string, fields: Record<string, string> = {}) {
   const form = new FormData();
   for (const [key, value] of Object.entries({ nonce: randomUUID(), lines: "", ...fields })) form.append(key, value);
@@ -88,7 +88,7 @@ async function order(locale: Locale): Promise<{ page: string; lines: ReturnType<
 }
 
 describe.each(LOCALES)("customer part numbers of all scripts, %s", (locale) => {
-  test("a file of numbers is read, each for its own part, and the shop's file reads back the same", async () => {
+  test("file of customer part numbers is read, each for its own part, and the shop's file reads back the same", async () => {
     const path = locale === "en" ? NUMBERS : NUMEROS;
     const check = await upload(path, ...NUMBER_FILES[locale], { intent: "check", replaces: "1" });
     expect(wordsOf(check.html)).toMatch(locale === "en" ? /New: 7 / : /Sin cambio: 7 /);
@@ -100,7 +100,7 @@ describe.each(LOCALES)("customer part numbers of all scripts, %s", (locale) => {
     );
   });
 
-  test("a list of one number offers to apply one change", async () => {
+  test("list of one number offers to apply one change", async () => {
     const path = locale === "en" ? NUMBERS : NUMEROS;
     const check = await upload(path, "one.csv", "ONE-1,TI-02FS", { intent: "check" });
     expect(wordsOf(check.html)).toContain(locale === "en" ? "Apply 1 change " : "Aplicar 1 cambio ");
@@ -115,7 +115,7 @@ describe.each(LOCALES)("customer part numbers of all scripts, %s", (locale) => {
     }
   });
 
-  test("an uploaded list becomes an order whose page, PDF and file have the numbers", async () => {
+  test("uploaded list becomes an order whose page, PDF and file have the numbers", async () => {
     const { page, lines } = await order(locale);
     expect(lines.map(({ pn }) => pn)).toEqual(Object.values(PARTS));
     const words = await saying(dana, page);
@@ -129,7 +129,7 @@ describe.each(LOCALES)("customer part numbers of all scripts, %s", (locale) => {
     }
   });
 
-  test("order search finds the order by a number written otherwise, and by no other number with its digits", async () => {
+  test("order search finds the order by another spelling of a number, and by no other number with its digits", async () => {
     const orders = pagePath("orders", locale);
     for (const typed of ["canon 44", "螺5511"])
       expect(await pageOf(dana, `${orders}?q=${encodeURIComponent(typed)}`)).toMatch(/W\d{10}/);

@@ -36,8 +36,8 @@ afterAll(() => shop.stop());
 
 const { paste, press } = checkPageWalk(() => shop);
 
-describe("keeping numbers", () => {
-  test("a list is checked, told line by line, and changes nothing before it is applied, once", async () => {
+describe("saving customer part numbers", () => {
+  test("list of customer part numbers is checked line by line, changes nothing before it is applied, and is applied once", async () => {
     const list = await checked(
       dana,
       [
@@ -68,7 +68,7 @@ describe("keeping numbers", () => {
     );
   });
 
-  test("the file of all numbers reads back as it is, in both languages", async () => {
+  test("file of all customer part numbers reads back unchanged, in both languages", async () => {
     for (const path of [NUMBERS, NUMEROS]) {
       const file = await dana.get(`${path}?format=csv`);
       expect(file.headers.get("Cache-Control")).toBe("private, no-store");
@@ -79,7 +79,7 @@ describe("keeping numbers", () => {
     }
   });
 
-  test("a number that is ours, of another part, is only taken when somebody agrees", async () => {
+  test("customer part number equal to the shop's number of another part needs a confirmation", async () => {
     const list = await checked(dana, "TI-02FS,TI-04FS");
     expect(list.words).toContain("Line 1: TI-02FS would mean TI-04FS. It is already our number for another part:");
     const refused = await apply(dana, list);
@@ -104,7 +104,7 @@ describe("keeping numbers", () => {
     ["our own number", { number: "ti04fs", pn: "TI-04FS" }, 400, "ti04fs is already our number for this part"],
     ["one that is there", { number: "mat4712", pn: PART }, 409, "mat4712 is already assigned to TI-04FS."],
     ["one to change that is gone", { number: "M-9", pn: PART, before: "GONE" }, 409, "This number is no longer there."],
-  ])("%s is refused with what was typed", async (_what, fields, status, text) => {
+  ])("%s is refused and keeps the entry", async (_what, fields, status, text) => {
     const answer = await put(dana, fields.number, fields.pn, fields);
     const html = mainOf(await answer.text());
     expect([answer.status, wordsOf(html)]).toEqual([status, expect.stringContaining(text)]);
@@ -118,7 +118,7 @@ describe("keeping numbers", () => {
       ["Type a number with letters or digits.", "Type our part number.", "A description has at most 200"],
     ],
     ["es", NUMEROS, ["Escriba un número", "Escriba nuestro número de parte.", "200 caracteres"]],
-  ] as const)("all that is wrong is told at once, each at its field: %s", async (_locale, path, texts) => {
+  ] as const)("all errors are reported at once, each at its field: %s", async (_locale, path, texts) => {
     const typed = { intent: "put", number: "-", pn: " ", description: "x".repeat(201), before: "" };
     const answer = await send(dana, typed, path);
     const html = mainOf(await answer.text());
@@ -129,17 +129,17 @@ describe("keeping numbers", () => {
     expect(html).toContain("x".repeat(201));
   });
 
-  test("a number that is ours too is asked about beside what else is wrong", async () => {
+  test("customer part number equal to a shop's number is asked about along with other errors", async () => {
     const answer = await put(dana, "TI-02FS", PART, { description: "x".repeat(201) });
     const words = wordsOf(mainOf(await answer.text()));
     expect([answer.status, words]).toEqual([400, expect.stringContaining("Save TI-02FS anyway.")]);
     expect(words).toContain("A description has at most 200");
   });
 
-  test("who looks only changes nothing; nonsense is 400 or 404", async () => {
+  test("viewing changes nothing, and malformed requests are 400 or 404", async () => {
     expect(await saying(nina, NUMBERS)).toContain("MAT-4711");
     expect(await pageOf(nina, NUMBERS)).not.toContain('name="intent" value="put"');
-    // One press takes nothing away: it opens the button that does.
+    // One press removes nothing: it opens the button that does.
     expect(await pageOf(dana, NUMBERS)).toMatch(/<summary[^>]*>Remove<\/summary>.*Remove MAT-4711<\/button>/s);
     expect((await put(nina, "M-8", PART)).status).toBe(403);
     expect((await send(dana, { intent: "steal" })).status).toBe(400);
@@ -151,7 +151,7 @@ describe("keeping numbers", () => {
   });
 });
 
-describe("wherever a part number works", () => {
+describe("a customer part number wherever a part number works", () => {
   test.each([
     ["en", "/products?q=mat+4711", "Your number MAT-4711"],
     ["es", "/es/productos?q=MAT4711", "Su número MAT-4711"],
@@ -169,16 +169,16 @@ describe("wherever a part number works", () => {
     ).not.toContain(text);
   });
 
-  test("theirs first, ours told beside it where it is another part", async () => {
+  test("customer's part comes first, with the shop's other part of the same number next to it", async () => {
     const html = await pageOf(dana, "/products?q=TI-02FS");
-    // Nobody types a quantity into ours unawares.
+    // A number of the shop's gets no quantity field.
     expect(html).not.toMatch(/autofocus/i);
     const words = wordsOf(html);
     expect(words).toContain("This is also our own number for another part, TI-02FS. It comes next.");
     expect(words.indexOf("Your number TI-02FS")).toBeLessThan(words.indexOf("Exact"));
   });
 
-  test("what a search finds by them is counted with the rest of the page", async () => {
+  test("search results found by customer part number are counted with the rest of the page", async () => {
     expect(await saying(dana, "/products?q=MAT-4711")).toContain(" 1 part ");
     expect(await saying(dana, "/es/productos?q=TI-02FS")).toContain(" 2 partes ");
     expect(await saying(joe, "/products?q=TI-02FS")).toContain(" 1 part ");
@@ -186,17 +186,16 @@ describe("wherever a part number works", () => {
     expect(await counted.json()).toEqual({ count: 0 });
   });
 
-  test("side by side, asked for by theirs or ours; a number that is ours stays ours", async () => {
+  test("comparison accepts customer's and shop's numbers, and the shop's numbers stay the shop's", async () => {
     const words = await saying(dana, "/compare?pn=mat+4711&pn=TI-02FS");
     expect(words).toContain(`${PART} Your number MAT-4711 · `);
     expect(words).not.toContain("TI-04FS");
     expect(words).not.toContain("not in the catalog");
     expect(await saying(joe, "/compare?pn=mat+4711&pn=TI-02FS")).toContain("not in the catalog: mat 4711");
-    // Named twice, it stands there once.
     expect((await pageOf(dana, `/compare?pn=${PART}&pn=MAT-4711`)).match(/name="q\[PEF-PFGN-10\]"/g)).toHaveLength(1);
   });
 
-  test("the table of a series and its files; for nobody else, whoever looked before", async () => {
+  test("series table and its files show the customer's numbers to this customer only, after any other visitor", async () => {
     const part = /href="(\/products\/[^"]*)\/ti-04fs"/.exec(await pageOf(dana, "/products?q=TI-04FS"));
     const path = part?.[1] ?? "";
     const everybody = visitorOf(() => shop);
@@ -212,7 +211,7 @@ describe("wherever a part number works", () => {
     expect(await file(dana, "txt")).toMatch(/\nYour number +Part number [^]*\nTI-02FS +TI-04FS /);
   });
 
-  test("the files of a search, of favorites and of what was bought", async () => {
+  test("files of a search, of favorites and of purchased parts have customer part numbers", async () => {
     const file = async (path: string) => (await dana.get(path)).text();
     const found = await file("/products?q=mat+4711&format=csv");
     expect(found).toMatch(new RegExp(`^Your number,Part number,[^\n]*\\r?\nMAT-4711,${PART},`));
@@ -226,7 +225,7 @@ describe("wherever a part number works", () => {
     await send(dana, { intent: "remove", before: "FAV1" });
   });
 
-  test("other parts on the page of one", async () => {
+  test("related parts on a part page have customer part numbers", async () => {
     const found =
       /href="(\/products\/[^"]*pef-pfrn-01)"/.exec(await pageOf(dana, "/products?q=PEF-PFRN-01"))?.[1] ?? "";
     const others = [...(await pageOf(dana, found)).matchAll(/class="pn[^"]*"[^>]*>([A-Z]+-[A-Z0-9-]+)</g)].map(
@@ -238,7 +237,7 @@ describe("wherever a part number works", () => {
     await send(dana, { intent: "remove", before: "OTHER1" });
   });
 
-  test("the shop's own people see how many there are, and choose where one means two parts", async () => {
+  test("staff see how many numbers there are and choose where one means two parts", async () => {
     const helen = await signedIn(shop, "helen.moss@ferrule.example");
     const customer = "/staff/customers/1001";
     expect(await saying(helen, customer)).toContain("Part numbers of their own: 3.");
@@ -267,7 +266,7 @@ describe("wherever a part number works", () => {
     expect(wordsOf(html)).toContain("Your number: TI-02FS; MAT-4712 TI-04FS");
   });
 
-  test("a list, its file and a cart that is handed over name parts by the numbers of whoever looks", async () => {
+  test("list, its file and a shared cart name parts by the numbers of each viewer", async () => {
     await dana.post("/cart", { intent: "clear", nonce: nonce() });
     await dana.post("/cart", { intent: "add", [`q[${PART}]`]: "2", nonce: nonce() });
     expect(await saying(dana, "/cart/hand-over")).toContain("Your number: MAT-4711");
@@ -278,7 +277,7 @@ describe("wherever a part number works", () => {
     expect(await (await dana.get(`${made}?format=csv`)).text()).toContain("MAT-4711");
   });
 
-  test("on a list, too, somebody chooses", async () => {
+  test("list asks which part a number with two meanings stands for", async () => {
     const asked = await send(
       dana,
       { name: "Two", "pn[]": "TI-02FS", "quantity[]": "4", "reference[]": "", lines: "" },
@@ -295,7 +294,7 @@ describe("wherever a part number works", () => {
     expect(await saying(dana, made.headers.get("Location") ?? "")).toContain("TI-02FS");
   });
 
-  test("suggestions are for the customer alone, and kept by nobody", async () => {
+  test("suggestions with customer part numbers are private and cached by no one", async () => {
     const of = async (browser: Browser) => {
       const answer = await browser.get("/api/public/suggest?q=mat-4&locale=en");
       return { cache: answer.headers.get("Cache-Control"), text: await answer.text() };
@@ -308,12 +307,12 @@ describe("wherever a part number works", () => {
     expect((await of(visitorOf(() => shop))).text).not.toContain("MAT-4711");
   });
 
-  test("rows while they are filled in, by script", async () => {
+  test("quick order rows accept customer part numbers by script", async () => {
     const told: unknown = await (await dana.get("/quick-order?format=json&pn=mat4711&quantity=2")).json();
     expect(told).toMatchObject({ rows: [{ number: { problem: null }, quantity: { problem: null } }] });
   });
 
-  test("the field of the cart; what is two parts is asked on the check page", async () => {
+  test("number of two parts entered in the cart is asked about on the review page", async () => {
     await dana.post("/cart", { intent: "clear", nonce: nonce() });
     const add = (pn: string) => dana.post("/cart", { intent: "add", typed: "1", pn, quantity: "3", nonce: nonce() });
     expect((await add("mat 4711")).headers.get("Location")).toBe("/cart");
@@ -329,16 +328,15 @@ describe("wherever a part number works", () => {
     expect(linesOf(settled.html)).toMatchObject([{ pn: "TI-02FS", quantity: "3" }]);
     expect((await press(settled, ["op", "add"])).path).toBe("/cart");
     expect(await pageOf(dana, "/cart")).toContain('id="line-TI-02FS"');
-    // A page of ours names parts by our number.
     await dana.post("/cart", { intent: "add", pn: "TI-02FS", quantity: "1", nonce: nonce() });
     expect(await pageOf(dana, "/cart")).not.toContain('id="line-TI-04FS"');
-    // A number nobody else has, by a form of any kind.
+    // A number that belongs to no one else, by a form of any kind.
     await dana.post("/cart", { intent: "add", "q[MAT-4712]": "2", nonce: nonce() });
     expect(await saying(dana, "/cart")).toContain("Your number: TI-02FS; MAT-4712 TI-04FS");
     expect(await saying(joe, "/cart")).not.toContain("MAT-4712");
   });
 
-  test("the page of the part, with the way to change it in place and back", async () => {
+  test("part page shows the customer part number and a way to change it in place", async () => {
     const found = /href="(\/products\/[^"]*pef-pfgn-10)"/.exec(await pageOf(dana, "/products?q=mat4711"))?.[1] ?? "";
     const html = await pageOf(dana, found);
     expect(wordsOf(html)).toContain("Your number MAT-4711 · Green light");
@@ -353,12 +351,12 @@ describe("wherever a part number works", () => {
     await put(dana, "MAT-4711", PART, { before: "MAT4799" });
   });
 
-  test("a pasted list becomes an order, and the number stands on its pages, paper, file and mail", async () => {
+  test("pasted list becomes an order with the customer part number on its pages, PDF document, file and email", async () => {
     await dana.post("/cart", { intent: "clear", nonce: nonce() });
     const list = await paste(`mat4711\t4\n${"TI-04FS"}\t50`, "es", dana);
     expect(linesOf(list.html).map(({ pn }) => pn)).toEqual([PART, "TI-04FS"]);
     expect((await press(list, ["op", "add"])).path).toBe("/es/carrito");
-    // One that came by our number is told theirs, too: the last they gave it.
+    // A line with the shop's number shows the customer's latest number, too.
     expect(await saying(dana, "/es/carrito")).toMatch(/Su número: MAT-4711.*Su número: TI-02FS; MAT-4712/);
     expect(await (await dana.get("/cart?format=csv")).text()).toMatch(/PEF-PFGN-10,[^\n]*,MAT-4711,4,/);
     await tell(dana, SHIPPING, { ...GROUND, poNumber: "PO-1" });
@@ -378,12 +376,12 @@ describe("wherever a part number works", () => {
     expect(await saying(dana, "/my-account/parts")).toContain("Your number MAT-4711 · ");
   });
 
-  test("the other customer of somebody has numbers of its own, for the same parts", async () => {
+  test("two customers of one user have separate numbers for the same parts", async () => {
     expect(await saying(joe, NUMBERS)).toContain("There are none yet.");
     expect((await put(joe, "MAT-4711", "TI-02FS")).status).toBe(303);
     expect(linesOf((await paste("mat4711\t50", "en", joe)).html)).toMatchObject([{ pn: "TI-02FS" }]);
     expect(linesOf((await paste("mat4711\t50", "en", dana)).html)).toMatchObject([{ pn: PART }]);
-    // Sent while he buys for the other: nothing is changed, and he is asked.
+    // Sent while he buys for the other customer: nothing changes, and he is asked.
     const shown = nonceIn(await pageOf(joe, NUMBERS));
     expect((await joe.post("/customer", { customer: "1003", nonce: nonce() })).status).toBe(303);
     expect((await put(joe, "MAT-1", "TI-02FS", { nonce: shown })).status).toBe(409);
@@ -391,7 +389,7 @@ describe("wherever a part number works", () => {
     expect(linesOf((await paste("mat4711\t50", "en", joe)).html)).not.toMatchObject([{ pn: "TI-02FS" }]);
   });
 
-  test("removed, it is nobody's number", async () => {
+  test("removed customer part number is unknown", async () => {
     expect((await send(dana, { intent: "remove", before: "MAT4711" })).status).toBe(303);
     expect(await saying(dana, NUMBERS)).toContain("MAT-4711 was removed.");
     expect((await send(dana, { intent: "remove", before: "MAT4711" })).status).toBe(409);

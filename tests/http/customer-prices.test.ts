@@ -4,7 +4,7 @@ import { bannerOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, signedIn, signIn, visitorOf } from "../setup/signed-in.ts";
 
-/** Web users of the demo data, by the names the golden orders give them. */
+/** Web users of the demo data, by their names in the golden orders. */
 const EMAILS = {
   u1: "dana.whitlock@meridianpack.example",
   u2: "priya.raman@tririver.example",
@@ -14,7 +14,7 @@ const EMAILS = {
   u6: "joe.tanner@tririver.example",
 } as const;
 type Name = keyof typeof EMAILS;
-/** Null is somebody who is not signed in. */
+/** Null is a visitor. */
 type Who = Name | null;
 
 let shop: RunningShop;
@@ -110,7 +110,7 @@ describe("the golden orders of customers over the public quote, to the cent (R-P
       [223.12, 0, 0, 15.1, 14.5, 10.6, 263.32],
       "FedEx Ground",
     ],
-  ])("%s of %s", async (name, who, body, parts, shippingName) => {
+  ])("golden order is quoted to the cent: %s of %s", async (name, who, body, parts, shippingName) => {
     const response = await ask(who, body);
     expect(response.headers.get("Cache-Control")).toContain("no-store");
     const answer = (await response.json()) as Answer;
@@ -119,7 +119,7 @@ describe("the golden orders of customers over the public quote, to the cent (R-P
     expect([answer.shippingName, answer.internationalReview]).toEqual([shippingName, name === "G"]);
   });
 
-  test("the same order costs a visitor the visitors' prices, whoever asked before", async () => {
+  test("same order costs a visitor the visitors' prices after a customer's quote", async () => {
     const body = { lines: [line("PEF-PFKN-10", 10), line("KC-0093-10-120A", 4)], shipTo: PITTSBURGH };
     const who = ["u2", null, "u1", null, "u2"] as const;
     const prices = [];
@@ -133,14 +133,14 @@ describe("the golden orders of customers over the public quote, to the cent (R-P
     ]);
   });
 
-  test("nobody names the customer whose rules apply", async () => {
+  test("quote ignores a customer named by the caller", async () => {
     const body = { lines: [line("KC-0093-10-120A", 4)], shipTo: PITTSBURGH };
     for (const more of [{ listName: "D1" }, { customerId: 1002 }, { buyer: { priceList: "D1" } }])
       expect((await ask(null, { ...body, ...more })).status).toBe(400);
   });
 });
 
-/** What KCX-F11 costs on the lists of Tri-River and Meridian, and everybody else. */
+/** Price of KCX-F11 on the lists of Tri-River and Meridian, and on the default list. */
 const PRICES = { u2: "5.70", u1: "6.65", visitor: "7.41" };
 const priceFor = (who: "u1" | "u2" | null) => PRICES[who ?? "visitor"];
 const SERIES = "/products/contactors-accessories/kcx";
@@ -160,15 +160,15 @@ const PAGES: [what: string, path: string][] = [
   ["suggestions", "/api/public/suggest?q=KCX-F11"],
 ];
 
-/** Every amount of a page, in its order: what one customer must never have of another. */
+/** Every amount of a page in order, which another customer must never see. */
 const amountsOf = (text: string) => (text.match(/\d+\.\d+/g) ?? []).map(Number).join(" ");
 const has = (text: string, price: string) =>
   amountsOf(text)
     .split(" ")
     .includes(String(Number(price)));
 
-describe("two customers and a visitor see their own prices on the same address (R-PRICE-10, A-95)", () => {
-  test.each(PAGES)("%s: in turns", async (_what, path) => {
+describe("two customers and a visitor see their own prices at the same address (R-PRICE-10, A-95)", () => {
+  test.each(PAGES)("prices differ by customer, one after another: %s", async (_what, path) => {
     const seen = new Map<string, string>();
     for (const who of ["u2", "u1", "u2", null, "u1", null, "u2"] as const) {
       const response = await get(who, path);
@@ -183,7 +183,7 @@ describe("two customers and a visitor see their own prices on the same address (
     expect(new Set(seen.values()).size).toBe(3);
   });
 
-  test.each(PAGES)("%s: all of them at the same time", async (_what, path) => {
+  test.each(PAGES)("prices differ by customer, all at the same time: %s", async (_what, path) => {
     const everybody = ["u2", "u1", null, "u2", null, "u1", "u2", null] as const;
     const told = await Promise.all(
       everybody.map(async (who) => {
@@ -194,20 +194,23 @@ describe("two customers and a visitor see their own prices on the same address (
     expect(told).toEqual(everybody.map((who) => [priceFor(who)]));
   });
 
-  test.each(PAGES)("%s: kept by no cache, and never answered from another's copy (R-SEO-12)", async (_what, path) => {
-    const mine = await get("u2", path);
-    expect(mine.headers.get("Cache-Control")).toBe("private, no-store");
-    const copy = mine.headers.get("ETag") ?? '"any"';
-    const date = mine.headers.get("Last-Modified") ?? new Date().toUTCString();
-    const theirs = await get("u1", path, { "If-None-Match": copy, "If-Modified-Since": date });
-    expect([theirs.status, await theirs.text()]).toEqual([200, expect.stringContaining(PRICES.u1)]);
-    const everybodys = await get(null, path);
-    expect(everybodys.headers.get("Cache-Control")).not.toBe("private, no-store");
-    if (everybodys.headers.get("Cache-Control")?.startsWith("public"))
-      expect(everybodys.headers.get("Vary")).toContain("Cookie");
-  });
+  test.each(PAGES)(
+    "%s is cached by no one and never answered from another visitor's copy (R-SEO-12)",
+    async (_what, path) => {
+      const mine = await get("u2", path);
+      expect(mine.headers.get("Cache-Control")).toBe("private, no-store");
+      const copy = mine.headers.get("ETag") ?? '"any"';
+      const date = mine.headers.get("Last-Modified") ?? new Date().toUTCString();
+      const theirs = await get("u1", path, { "If-None-Match": copy, "If-Modified-Since": date });
+      expect([theirs.status, await theirs.text()]).toEqual([200, expect.stringContaining(PRICES.u1)]);
+      const everybodys = await get(null, path);
+      expect(everybodys.headers.get("Cache-Control")).not.toBe("private, no-store");
+      if (everybodys.headers.get("Cache-Control")?.startsWith("public"))
+        expect(everybodys.headers.get("Vary")).toContain("Cookie");
+    },
+  );
 
-  test("the file holds the customer's prices in its column", async () => {
+  test("file has the customer's prices in its column", async () => {
     const priceIn = async (who: Who) => {
       const rows: string[][] = parse(await textOf(who, `${SERIES}.csv`), { bom: true });
       const column = rows[0]?.indexOf(who === null ? "Web price (USD)" : "Your price (USD)") ?? -1;
@@ -216,7 +219,7 @@ describe("two customers and a visitor see their own prices on the same address (
     expect([await priceIn("u2"), await priceIn("u1"), await priceIn(null)]).toEqual(["5.70", "6.65", "7.41"]);
   });
 
-  test("a stranger reads a web price, a customer theirs by the name of the company, and the rule behind it", async () => {
+  test("price label names the web price, the customer's company, and the rule of a price", async () => {
     const mine = await textOf("u2", PART);
     expect(mine).toContain("Your price (Tri-River Electric Supply Co.)");
     expect(mine).toMatch(/<details.*Why this price\?.*your discount 40% →\u00a0\$5\.70<\/details>/s);
@@ -230,7 +233,7 @@ describe("two customers and a visitor see their own prices on the same address (
   });
 
   test.each(["u1", "u2", null] as const)(
-    "heads of tables say whose the prices are, whoever asked before: %s",
+    "table heads name whose prices they are, in any order of visitors: %s",
     async (who) => {
       for (const path of [SERIES, SERIES, "/products?q=contact+block", PART]) {
         const heads = [...(await textOf(who, path)).matchAll(/<th scope="col".*?<\/th>/gs)]
@@ -242,7 +245,7 @@ describe("two customers and a visitor see their own prices on the same address (
   );
 
   test.each(["u1", "u2", "u3", "u4"] as const)(
-    "no page tells %s a code of the shop's books, in either language",
+    "no page shows %s an internal code of the shop, in either language",
     async (who) => {
       for (const path of [
         PART,
@@ -262,11 +265,11 @@ describe("two customers and a visitor see their own prices on the same address (
     },
   );
 
-  test("a user without a primary customer has the prices of the first (R-ENT-04)", async () => {
+  test("user without a primary customer has the prices of the first (R-ENT-04)", async () => {
     expect(await textOf("u6", PART)).toContain("5.70");
   });
 
-  test("programs are never told a customer's own price (R-SEO-09, R-SEO-12)", async () => {
+  test("structured data never has a customer's price (R-SEO-09, R-SEO-12)", async () => {
     const productOf = async (who: Who) => {
       const scripts = [
         ...(await textOf(who, PART)).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs),
@@ -293,7 +296,7 @@ describe("GET /api/public/price (R-API-09, A-15)", () => {
     };
   };
 
-  test("a customer reads their own list and everybody's, which stays the default", async () => {
+  test("price call returns the customer's own list and the default list", async () => {
     expect(await entries("u2", "D1")).toMatchObject({ status: 200, first: "46" });
     expect(await entries("u1", "MERIDIAN")).toMatchObject({ status: 200, first: "36" });
     for (const name of [undefined, "OEM"])
@@ -314,7 +317,7 @@ describe("GET /api/public/price (R-API-09, A-15)", () => {
   });
 });
 
-describe("the cart of somebody who is signed in (R-CART-02, A-02)", () => {
+describe("the cart of a signed-in user (R-CART-02, A-02)", () => {
   const post = (who: Who, fields: Record<string, string>, cookie?: string) =>
     shop.post("/cart", fields, { headers: headersOf(who, cookie === undefined ? {} : { Cookie: cookie }) });
   const cartCookieOf = (response: Response) =>
@@ -325,7 +328,7 @@ describe("the cart of somebody who is signed in (R-CART-02, A-02)", () => {
   const rowsOf = (html: string) =>
     [...html.matchAll(/name="q\[([^\]]+)\]"[^>]*value="(\d+)"/g)].map(([, pn, n]) => [pn, n]);
 
-  test("is theirs, at their prices, without a cookie; the visitor's in the same browser is another", async () => {
+  test("signed-in cart has the customer's prices and no cookie, apart from the visitor's cart in the same browser", async () => {
     const asVisitor = await post(null, { intent: "add", pn: "KCX-F11", quantity: "3" });
     const cookie = cartCookieOf(asVisitor) ?? "";
     expect(cookie).not.toBe("");
@@ -343,7 +346,7 @@ describe("the cart of somebody who is signed in (R-CART-02, A-02)", () => {
     expect(nobodyElses).not.toContain("KCX-F11");
   });
 
-  test("is kept with every change, and is gone when emptied (R-CART-03, R-CART-04)", async () => {
+  test("signed-in cart is saved with every change and deleted when emptied (R-CART-03, R-CART-04)", async () => {
     await post("u6", { intent: "set", "q[KCX-F11]": "9" });
     await post("u6", { intent: "increment", pn: "KCX-F11" });
     const html = await textOf("u6", "/cart");
@@ -353,7 +356,7 @@ describe("the cart of somebody who is signed in (R-CART-02, A-02)", () => {
     expect(rowsOf(await textOf("u6", "/cart"))).toEqual([]);
   });
 
-  test("takes in what the browser had in its cart before, at the customer's prices (R-CART-06, R-CART-07)", async () => {
+  test("signed-in cart merges the visitor's cart at the customer's prices (R-CART-06, R-CART-07)", async () => {
     const jar = new CookieJar();
     const browser = visitorOf(() => shop, jar);
     await browser.post("/cart", { intent: "add", pn: "KCX-F11", quantity: "3" });

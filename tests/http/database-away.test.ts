@@ -3,7 +3,7 @@ import { openInterruptibleDatabase, type InterruptibleDatabase } from "../setup/
 import { formOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
-/** A PostgreSQL server reached over TCP, as a hosted one is, whose line can be cut. */
+/** A PostgreSQL server reached over TCP, like a hosted one, whose connection can be cut. */
 let line: InterruptibleDatabase;
 let shop: RunningShop;
 
@@ -25,7 +25,7 @@ const quote = () =>
     }),
   });
 
-test("a database that takes no changes, as after a failover, is told, and found again by itself", async () => {
+test("read-only database, as after a failover, is reported, and found again without a restart", async () => {
   const add = () => shop.post("/cart", { intent: "add", nonce: "read-only", "q[TI-02FS]": "7", back: "/" });
   await line.run("set default_transaction_read_only = on");
   expect((await add()).status).toBe(503);
@@ -88,7 +88,7 @@ test("database that cannot read one table still stores changes, and is not degra
   await line.run("drop trigger unreadable on shop.cart_line; drop function shop.unreadable()");
 });
 
-test("no database that has no parts is called well", async () => {
+test("database without parts is never reported as healthy", async () => {
   await line.run("alter table shop.part rename to kept; create table shop.part (like shop.kept)");
   await expect.poll(health, PATIENCE).toMatchObject({
     services: { search: "degraded" },
@@ -98,7 +98,7 @@ test("no database that has no parts is called well", async () => {
   await expect.poll(health, PATIENCE).toMatchObject({ status: "ok" });
 });
 
-test("pages stand while the database is away, and calls say so as JSON (R-CMS-18)", async () => {
+test("pages are served while the database is unavailable, and calls report it as JSON (R-CMS-18)", async () => {
   expect((await quote()).status).toBe(200);
   line.cut();
   expect((await shop.get("/category/wire-duct")).status).toBe(200);
@@ -114,7 +114,7 @@ test("pages stand while the database is away, and calls say so as JSON (R-CMS-18
 });
 
 // Each of these waits for the time limit, so they wait together.
-describe.concurrent("once it is away", () => {
+describe.concurrent("pages while the database is unavailable", () => {
   beforeAll(() => line.cut());
 
   test.each(["/login", "/es/iniciar-sesion"])(
@@ -131,7 +131,7 @@ describe.concurrent("once it is away", () => {
   test.each([
     ["/quick-order", "We cannot check the list right now. Your entries are still here"],
     ["/es/pedido-rapido", "En este momento no se puede revisar la lista. Lo que capturó sigue aquí"],
-  ])("%s loses nothing of what was typed (R-NOJS-07)", async (path, notice) => {
+  ])("%s keeps all entries (R-NOJS-07)", async (path, notice) => {
     const fields = { "pn[]": "PEF-PFGN-10", "quantity[]": "4", lines: "TI-02FS 100" };
     const response = await shop.post(path, fields);
     const html = await response.text();
@@ -147,7 +147,7 @@ describe.concurrent("once it is away", () => {
   test.each([
     ["/cart", "en", "Submit again"],
     ["/es/carrito", "es", "Enviar de nuevo"],
-  ])("%s hands a form back, to be sent again by one button (R-ERR-13, R-NOJS-07)", async (path, lang, button) => {
+  ])("%s returns a form that one button sends again (R-ERR-13, R-NOJS-07)", async (path, lang, button) => {
     const typed = { intent: "add", nonce: `away-${lang}`, "q[TI-02FS]": "7", back: "/products?q=<b>" };
     const response = await shop.post(path, typed);
     const html = await response.text();
@@ -158,7 +158,7 @@ describe.concurrent("once it is away", () => {
     expect(html).toMatch(new RegExp(`<button[^>]*>${button}</button>`));
   });
 
-  test("a series page stands without its parts, and its files ask to come back (R-CAT-18)", async () => {
+  test("series page is served without its parts, and its files answer with Retry-After (R-CAT-18)", async () => {
     const response = await shop.get("/products/contactors-control-relays/kc");
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -172,7 +172,7 @@ describe.concurrent("once it is away", () => {
   test.each([
     ["/products?q=contactor", "Parts are temporarily unavailable"],
     ["/es/productos?category=wire-duct", "Por el momento no se pueden mostrar las partes"],
-  ])("%s stands without parts and without a way to order (R-CAT-18)", async (path, notice) => {
+  ])("%s is served without parts and without a way to order (R-CAT-18)", async (path, notice) => {
     const response = await shop.get(path);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -181,7 +181,7 @@ describe.concurrent("once it is away", () => {
   });
 
   test.each(["/products", "/es/productos", "/category/contactors-control-relays"])(
-    "%s stands on its content (R-CAT-18)",
+    "%s is served from its content (R-CAT-18)",
     async (path) => {
       const response = await shop.get(path);
       expect(response.status).toBe(200);
@@ -189,7 +189,7 @@ describe.concurrent("once it is away", () => {
     },
   );
 
-  test("calls and sitemaps ask to come back rather than answer with less (R-CAT-18, R-SEO-01)", async () => {
+  test("calls and sitemaps answer with Retry-After and never with incomplete data (R-CAT-18, R-SEO-01)", async () => {
     const lookUp = { elasticQuery: { size: 999, query: { terms: { pn: ["TI-02FS"] } } }, elasticIndex: "products" };
     const answers = await Promise.all([
       shop.get("/api/public/suggest?q=contactor"),

@@ -11,10 +11,9 @@ import { printed } from "../setup/printed-operating.ts";
 import { serverProcess } from "../setup/server-process.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
 
-/** Databases on a PostgreSQL server of one's own: their backup exactly as docs/operating.md prints it, and starts that cannot be. */
+/** Databases on a PostgreSQL server of the operator: the backup of docs/operating.md as printed, and starts that fail. */
 
 const programs = findPostgres();
-/** The server of this run of the tests. */
 const SERVER = process.env["TEST_DATABASE_SERVER"] ?? "";
 
 let admin: postgres.Sql;
@@ -25,9 +24,9 @@ describe.skipIf(SERVER === "")("with a PostgreSQL server", () => {
   });
   afterAll(() => admin?.end());
 
-  /** A user called like the schema has the extensions made there; others, in `public`. */
+  /** A user named like the schema has the extensions created there; other users in `public`. */
   test.skipIf(!programs || !fs.existsSync(path.join(programs, "pg_dump"))).each(["shop", "keeper"])(
-    "a backup, restored into an empty database, is the shop whole: with the user %s",
+    "backup restored into an empty database is the whole shop, with the user %s",
     async (user) => {
       const urlOf = (name: string) => {
         const url = new URL(SERVER);
@@ -38,7 +37,7 @@ describe.skipIf(SERVER === "")("with a PostgreSQL server", () => {
       for (const name of [`${user}_one`, `${user}_two`]) await admin.unsafe(`create database ${name} owner ${user}`);
       const [from, to] = [urlOf(`${user}_one`), urlOf(`${user}_two`)];
       const opened = await openDatabase({ DATABASE_URL: from, DATA_DIR: "" });
-      // The small demonstration: what is kept whole does not hang on how much there is of it.
+      // The small demonstration: a backup does not depend on the amount of data.
       await loadDemo(opened.db, "bearings");
       await opened.close();
       const folder = temporaryFolder();
@@ -59,8 +58,8 @@ describe.skipIf(SERVER === "")("with a PostgreSQL server", () => {
     },
   );
 
-  describe("a start", () => {
-    test("by a user who may not create the schema tells that, not the statement alone", async () => {
+  describe("a start with a limited database user", () => {
+    test("start by a user who may not create the schema gives that reason, not only the statement", async () => {
       await admin`create role guest login`;
       await admin.unsafe(`create database foreign_shop`);
       const url = new URL(SERVER);
@@ -72,7 +71,7 @@ describe.skipIf(SERVER === "")("with a PostgreSQL server", () => {
       expect(server.written()).not.toContain("params:");
     });
 
-    test("that waits for another process's migration says so, and ends in time", async () => {
+    test("start that waits for another process's migration reports it and stops in time", async () => {
       const holder = postgres(SERVER, { max: 1, onnotice: () => {} });
       await holder`select pg_advisory_lock(727001)`;
       try {
@@ -88,7 +87,7 @@ describe.skipIf(SERVER === "")("with a PostgreSQL server", () => {
   });
 });
 
-/** How many rows each table of the shop holds, and its indexes. */
+/** Row counts of the tables of the shop, and its indexes. */
 async function thingsIn(url: string) {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   const rows = await client`select table_schema, table_name, (xpath('/row/c/text()', query_to_xml(

@@ -78,7 +78,7 @@ const main = async (address: string) => mainOf(await (await shop.get(address)).t
 const partPath = (pn: string) => `${SERIES}/${pn.toLowerCase()}`;
 
 describe("drawings of an operator", () => {
-  test("one that is small stands in the page of its part, in the language of the page", async () => {
+  test("small drawing is inline in its part page, in the language of the page", async () => {
     const page = await (await shop.get(partPath(SMALL))).text();
     expect(page).toContain('viewBox="0 0 90 60"');
     expect(page).toContain(">front</text>");
@@ -88,7 +88,7 @@ describe("drawings of an operator", () => {
     expect(spanish).not.toContain(">front</text>");
   });
 
-  test("rows show the front view as a symbol; parts without a drawing share the sign of their series", async () => {
+  test("rows show the front view as a symbol, and parts without a drawing share the symbol of their series", async () => {
     const page = await main(`${SERIES}?ratedCurrentAC3=9-a`);
     const symbols = [...page.matchAll(/<symbol id="(d\d+)" viewBox="([^"]*)">(.*?)<\/symbol>/g)];
     expect(symbols.map(([, , viewBox]) => viewBox).toSorted()).toEqual(["0 0 40 60", "0 0 60 60"]);
@@ -96,7 +96,7 @@ describe("drawings of an operator", () => {
     expect(page.match(/<use href="#d\d+"/g)?.length).toBeGreaterThan(5);
   });
 
-  test("a large one has an address of its own, which rows load when they are seen", async () => {
+  test("large drawing has its own address, and rows load it when they become visible", async () => {
     const page = await main(`${SERIES}?ratedCurrentAC3=9-a`);
     const [, address = ""] = /<img src="(\/drawings\/en\/[\w-]{22}\.svg)"[^>]*loading="lazy"/.exec(page) ?? [];
     const response = await shop.get(address);
@@ -113,18 +113,18 @@ describe("drawings of an operator", () => {
     "/drawings/en/x.svg",
     "/drawings/en/aaaaaaaaaaaaaaaaaaaaaa.svg",
     "/drawings/fr/aaaaaaaaaaaaaaaaaaaaaa.svg",
-  ])("%s is none", async (address) => {
+  ])("%s is not a drawing", async (address) => {
     expect((await shop.get(address)).status).toBe(404);
   });
 
-  test("the page of a part without a drawing has none and says of none", async () => {
+  test("page of a part without a drawing neither has nor mentions one", async () => {
     const page = await main(partPath(NONE));
     expect(page).not.toContain('role="img"');
     expect(page).toMatch(/<table[^>]*xl:col-span-2/);
     expect(await main(partPath(SMALL))).toMatch(/<table[^>]*xl:col-start-2/);
   });
 
-  test("parts beside each other are drawn at one scale, or as large as each other where one has no size", async () => {
+  test("compared parts are drawn at one scale, or at equal size when one has no size", async () => {
     const compared = async (...numbers: string[]) => main(`/compare?${numbers.map((pn) => `pn=${pn}`).join("&")}`);
     expect(await compared(SMALL, LARGE)).toContain("Drawings at one scale");
     const page = await compared(SMALL, NONE);
@@ -132,20 +132,20 @@ describe("drawings of an operator", () => {
     expect(page).toContain(">KC</text>");
   });
 
-  test("what is the same is stored once, whatever it is called", async () => {
+  test("identical drawings are stored once under any name", async () => {
     const rows = await database.db.select().from(drawing).orderBy(drawing.name);
     expect(rows.map(({ name, isInline, millimetresPerUnit }) => [name, isInline, millimetresPerUnit])).toEqual([
       ["large", false, 0.5],
       ["same", true, 0.5],
       ["small", true, 0.5],
     ]);
-    // Whole and front of three.
+    // Whole and front views of three.
     expect(await database.db.$count(picture)).toBe(6);
     expect((await load({ "a.svg": svg(MANY), "b.svg": svg(MANY) })).told).toEqual([]);
     expect([await database.db.$count(drawing), await database.db.$count(picture)]).toEqual([2, 2]);
   });
 
-  test("a bad one refuses the load by name and reason, and nothing is stored", async () => {
+  test("bad drawing refuses the import with name and reason, and nothing is stored", async () => {
     const before = await database.db.$count(drawing);
     const problems = await load({
       "good.svg": svg(MANY),

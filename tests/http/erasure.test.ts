@@ -18,7 +18,7 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
-/** Somebody nobody else in the data is called like, and nothing else is written like. */
+/** A name that appears nowhere else in the data. */
 const [EMAIL, NAME, PHONE, NOTE] = ["quirina.vok@plant.example", "Quirina", "2165550177", "leave at gate 9"];
 
 const COMPANY = "/my-account/company";
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const placed = await visitor.post(REVIEW, { ...form, nonce: nonce() });
   number = /W\d{10}/.exec(placed.headers.get("Location") ?? "")?.[0] ?? "";
   await addToCart(visitor, ["PEF-PFGN-10", 2]);
-  // A company of theirs: invited, asking, and told of by mail.
+  // The person's own company: invited, requested, and named in emails.
   const dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   await dana.post(COMPANY, { intent: "invite", email: EMAIL, role: "buyer", nonce: nonce() });
   await dana.post(COMPANY, { intent: "settings", limitKind: "none", copies: EMAIL, nonce: nonce() });
@@ -54,7 +54,7 @@ afterAll(async () => {
   data.remove();
 });
 
-test("a person is told everything that is kept of them, and no secret", async () => {
+test("person receives all stored personal data, without secrets", async () => {
   const { code, output } = await people("export", EMAIL.toUpperCase());
   expect([code, number]).toEqual([0, expect.stringMatching(/^W/)]);
   const kept = JSON.parse(output) as Record<string, unknown[]>;
@@ -71,15 +71,15 @@ test("a person is told everything that is kept of them, and no secret", async ()
   expect(output).not.toMatch(/passwordHash|refreshCounter|idempotencyKey|cartId|tokenHash/);
 });
 
-test("nobody is forgotten who waits for an order; nobody is nobody", async () => {
+test("person with an open order cannot be erased, and an unknown person is reported", async () => {
   expect(await people("erase", EMAIL)).toMatchObject({ code: 1, errors: expect.stringContaining(number) });
-  expect(await people("erase", "nobody@else.example")).toMatchObject({ code: 1 });
+  expect(await people("erase", "unknown@else.example")).toMatchObject({ code: 1 });
   expect((await visitor.get("/my-account")).status).toBe(200);
 });
 
-test("who is forgotten is signed out, and named by no row but the order, which keeps whom it was sold to", async () => {
+test("erased person is signed out and named only by the order, which keeps its buyer", async () => {
   expect((await handed("orders", "status", number, "cancelled")).code).toBe(0);
-  // A mail that is just being handed over is out of reach.
+  // An email that is just being sent is out of reach.
   const mails = async () => (await (await shop.get("/dev/outbox.json")).text()).includes(`${number} has been cancel`);
   await expect.poll(mails).toBe(true);
   expect(await people("erase", EMAIL)).toMatchObject({ code: 0, output: expect.stringContaining("web-users.csv") });
@@ -108,7 +108,7 @@ test("who is forgotten is signed out, and named by no row but the order, which k
   expect(await (await again.get("/my-account/orders")).text()).not.toContain(number);
 });
 
-/** Tables of both schemas of which a row holds a text, whatever the case. */
+/** Tables of both schemas with a row that has a text, in any case. */
 async function tablesWith(db: Database, text: string): Promise<string[]> {
   const tables = await db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -20,7 +20,7 @@ const PART = "KC-0093-10-120A";
 const BUYERS = { en: "dana.whitlock@meridianpack.example", es: "lucia.garza@tablerosdelnorte.example" } as const;
 const STAFF = "helen.moss@ferrule.example";
 
-/** Pages with forms, and who opens them. Forms that are refused: how many at least, so that none is left out unseen. */
+/** Pages with forms, their visitor, and the least number of refused forms, so that none is skipped unnoticed. */
 const PAGES: readonly {
   readonly who: "visitor" | "buyer" | "staff";
   readonly page: PageKey;
@@ -49,7 +49,7 @@ async function visitorFor(who: "visitor" | "buyer" | "staff", locale: Locale): P
   return visitor;
 }
 
-/** Every POST form of the page's own part, once for each of its buttons, with nothing that is right in its text fields. */
+/** Every POST form in the main part, once for each of its buttons, with invalid text fields. */
 function wrongForms(html: string, path: string, typed: "" | "?") {
   return [...mainOf(html).matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].flatMap(([, tag = "", content = ""]) => {
     const isPost = attributeOf(` ${tag}`, "method")?.toLowerCase() === "post";
@@ -90,7 +90,7 @@ describe.each(LOCALES)("page titles, %s", (locale) => {
         if (answer.status === 303 || !text.includes("<title>")) continue;
         const own = titleOf(text);
         const isRefused = answer.status >= 400;
-        // Pages that only say why nothing was done have a title of their own, which says it.
+        // Pages that only report why nothing was done have a title of their own.
         if (isRefused && !own.endsWith(title)) expect.soft(own).toBe(wordsOf(/<h1\b.*?<\/h1>/s.exec(text)?.[0] ?? ""));
         else expect.soft([fields, own]).toEqual([fields, isRefused ? prefix + title : title]);
         if (isRefused) count += 1;
@@ -103,7 +103,7 @@ describe.each(LOCALES)("page titles, %s", (locale) => {
     ["visitor", "products", "?q=overload&amount=abc"],
     ["buyer", "orders", "?from=never"],
     ["staff", "staffRecord", "?order=never"],
-  ] as const)("title names the error of a search (%s, %s%s)", async (who, page, search) => {
+  ] as const)("page title names the error of a search (%s, %s%s)", async (who, page, search) => {
     const visitor = await visitorFor(who, locale);
     const answer = await visitor.get(pagePath(page, locale) + search);
     expect([answer.status, titleOf(await answer.text()).startsWith(prefix)]).toEqual([200, true]);

@@ -14,7 +14,7 @@ import { fairlyTimed } from "../setup/fair-time.ts";
 /** No page takes longer because a service hangs. */
 const MOST_MS = 4000;
 
-test("docs/operating.md says what the drill holds the shop to", () => {
+test("docs/operating.md states the limits that the drill checks", () => {
   expect(readFileSync("docs/operating.md", "utf8")).toContain(expectationTable());
 });
 
@@ -44,7 +44,7 @@ describe("a database server that fails", () => {
   });
 
   test.each<Fault>(["drop", "hang", "garbage", "refuse"])(
-    "by %s: everybody is answered in time, soon at once, and it is used again when it is back (R-CMS-18)",
+    "database fails by %s: requests are answered in time, soon at once, and it is used again when it returns (R-CMS-18)",
     async (fault) => {
       const visitor = visitorOf(() => shop);
       const pn = "TI-02FS";
@@ -73,7 +73,7 @@ describe("a database server that fails", () => {
       await line.be(null);
       await expect.poll(async () => (await visitor.get("/cart")).status).toBe(200);
       expect(wordsOf(mainOf(await (await visitor.get("/cart")).text()))).toContain(pn);
-      // The page that could not add it handed the form back: sent again, also twice, it is done once.
+      // The returned form is carried out once, even when sent twice.
       const again = formOf(await first[1][0].text(), "send-again");
       for (let sent = 0; sent < 2; sent++)
         expect((await visitor.post(again?.action ?? "", Object.fromEntries(again?.hidden ?? []))).status).toBe(303);
@@ -82,7 +82,7 @@ describe("a database server that fails", () => {
     },
   );
 
-  test("the page that cannot be shown says so in its language, and that nothing is lost (R-CART-17)", async () => {
+  test("page that cannot be displayed reports it in its language, and that nothing is lost (R-CART-17)", async () => {
     const visitor = visitorOf(() => shop);
     await visitor.post("/cart", { intent: "add", nonce: "words-0000000000000", pn: "TI-02FS", quantity: "3" });
     await line.be("refuse");
@@ -100,7 +100,7 @@ describe("a database server that fails", () => {
   });
 });
 
-test("a mail server that says nothing does not keep a visitor waiting for a code (R-AUTH-27)", async () => {
+test("mail server that does not answer does not delay a visitor who requests a code (R-AUTH-27)", async () => {
   const server = await startSmtpServer("hang");
   const shop = await startShop({ SMTP_URL: server.url, MAIL_FROM: "Ferrule <orders@shop.example>" });
   try {

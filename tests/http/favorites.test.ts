@@ -8,11 +8,10 @@ const SERIES = "/products/wire-duct/wds?page=3";
 const DUCT_PAGE = "/products/wire-duct/wds/wds-1010wcs";
 const [DUCT, CLAMP] = ["WDS-1010WCS", "TI-02FS"];
 
-/** A browser without scripts. */
 type Visitor = ReturnType<typeof visitorOf>;
 
 let shop: RunningShop;
-/** The demonstration's own users with favourites, and one without. */
+/** Users of the demonstration with favorites, and one without. */
 let dana: Visitor;
 let priya: Visitor;
 let lucia: Visitor;
@@ -29,7 +28,7 @@ const htmlOf = async (visitor: Visitor, page: string) => (await visitor.get(page
 const numbersOf = async (visitor: Visitor, page = PAGE) =>
   rowsOf(mainOf(await htmlOf(visitor, page))).map(({ pn }) => pn);
 
-/** The star of a part on a page: its field, and whether it says pressed. */
+/** The star of a part on a page: its field, and whether it is pressed. */
 function starOf(html: string, pn: string): { name: string | null; pressed: string | null; words: string } | null {
   const star = [...html.matchAll(/<button([^>]*)>([^<]*)<\/button>/g)].find(
     ([, tag = ""]) => attributeOf(tag, "value") === pn && /^(un)?favorite$/.test(attributeOf(tag, "name") ?? ""),
@@ -39,8 +38,8 @@ function starOf(html: string, pn: string): { name: string | null; pressed: strin
   return { name: attributeOf(tag, "name"), pressed: attributeOf(tag, "aria-pressed"), words };
 }
 
-describe("without signing in", () => {
-  test("a star leads to the sign-in and marks nothing yet (R-FAV-03)", async () => {
+describe("favorites of a visitor", () => {
+  test("star of a visitor leads to the sign-in and marks nothing yet (R-FAV-03)", async () => {
     const visitor = visitorOf(() => shop);
     const answer = await visitor.post(PAGE, { favorite: CLAMP, back: SERIES });
     const purpose = { back: `${SERIES}#${CLAMP}`, favorite: CLAMP };
@@ -63,7 +62,7 @@ describe("without signing in", () => {
 });
 
 describe("marking without scripts (R-FAV-01, R-NOJS-02)", () => {
-  test("a star marks, says so, and leads back to its row; twice is once (R-FAV-04)", async () => {
+  test("star marks a part once, confirms it, and leads back to its row (R-FAV-04)", async () => {
     const page = await htmlOf(priya, SERIES);
     const nonce = /id="favorites".*?name="nonce" value="([^"]+)"/s.exec(page)?.[1] ?? "";
     for (const time of ["once", "twice"]) {
@@ -81,7 +80,7 @@ describe("marking without scripts (R-FAV-01, R-NOJS-02)", () => {
     expect(await numbersOf(priya)).toEqual([]);
   });
 
-  test("the page of a part has a form of its own, in both languages", async () => {
+  test("part page has its own star form, in both languages", async () => {
     for (const [path, marked, words] of [
       [DUCT_PAGE, "★ In your favorites", "☆ Add to favorites"],
       ["/es/productos/wire-duct/wds/wds-1010wcs", "★ En sus favoritos", "☆ Agregar a favoritos"],
@@ -103,7 +102,7 @@ describe("marking without scripts (R-FAV-01, R-NOJS-02)", () => {
     await priya.post(PAGE, { unfavorite: CLAMP });
   });
 
-  test("what is no part is not marked, what is no form is refused", async () => {
+  test("unknown part is not marked, and an unknown form is refused", async () => {
     await priya.post(PAGE, { favorite: "NOPE<b>" });
     expect(await htmlOf(priya, PAGE)).toContain("part number not found: NOPE&lt;B&gt;.");
     expect((await priya.post(PAGE, { intent: "favorite" })).status).toBe(400);
@@ -111,15 +110,15 @@ describe("marking without scripts (R-FAV-01, R-NOJS-02)", () => {
     await priya.post(PAGE, { unfavorite: CLAMP });
   });
 
-  test("another site cannot mark (R-SEC-01)", async () => {
+  test("another site cannot mark a favorite (R-SEC-01)", async () => {
     const headers = { Origin: "https://evil.example", Cookie: priya.jar.header };
     expect((await shop.post(PAGE, { favorite: CLAMP }, { headers })).status).toBeGreaterThanOrEqual(400);
     expect(await numbersOf(priya)).toEqual([]);
   });
 });
 
-describe("the page (R-FAV-05)", () => {
-  test("lists parts newest first with the customer's price and a quantity, private and unindexed (R-SEO-08)", async () => {
+describe("the favorites page (R-FAV-05)", () => {
+  test("favorites page lists parts newest first with the customer's price and a quantity field, private and unindexed (R-SEO-08)", async () => {
     const answer = await dana.get(PAGE);
     const html = await answer.text();
     expect(rowsOf(mainOf(html)).map(({ pn }) => pn)).toEqual(["KC-0253-10-024D", "PEM-T4R000-02"]);
@@ -129,7 +128,7 @@ describe("the page (R-FAV-05)", () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test("puts chosen or all parts into the cart", async () => {
+  test("favorites page puts selected or all parts into the cart", async () => {
     const forms = [...(await htmlOf(dana, PAGE)).matchAll(/<form[^>]*action="\/cart".*?<\/form>/gs)].map(String);
     const fields = (form: string) =>
       Object.fromEntries(
@@ -147,7 +146,7 @@ describe("the page (R-FAV-05)", () => {
     expect(await htmlOf(dana, PAGE)).toContain("2 lines added");
   });
 
-  test("says of one part that it is one (R-FAV-05)", async () => {
+  test("favorites page uses the singular for one part (R-FAV-05)", async () => {
     const [first = "", second = ""] = rowsOf(mainOf(await htmlOf(dana, PAGE))).map(({ pn }) => pn);
     expect(await htmlOf(dana, PAGE)).toContain("Add all 2 to cart");
     await dana.post(PAGE, { intent: "unfavorite", pn: first });
@@ -156,7 +155,7 @@ describe("the page (R-FAV-05)", () => {
     expect(rowsOf(mainOf(await htmlOf(dana, PAGE))).map(({ pn }) => pn)).toEqual([first, second]);
   });
 
-  test("is a file as well, for its owner only (decisions, section 3)", async () => {
+  test("favorites file exists for its owner only (decisions, section 3)", async () => {
     const csv = await dana.get(`${PAGE}?format=csv`);
     expect(csv.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(csv.headers.get("Content-Disposition")).toBe('attachment; filename="Favorites.csv"');
@@ -174,14 +173,14 @@ describe("the page (R-FAV-05)", () => {
     expect((await dana.get(`${PAGE}?format=xml`)).headers.get("Content-Type")).toMatch(/^text\/html/);
   });
 
-  test("says how to fill it when empty, in both languages", async () => {
+  test("empty favorites page explains how to fill it, in both languages", async () => {
     expect(wordsOf(mainOf(await htmlOf(lucia, "/es/mi-cuenta/favoritos")))).toMatch(
       /Todavía no tiene favoritos.*estrella/,
     );
     expect(wordsOf(mainOf(await htmlOf(lucia, PAGE)))).toMatch(/have no favorites yet/);
   });
 
-  test("two customers see their own prices of the same part (R-PRICE-10)", async () => {
+  test("favorites of two customers show each customer's price of the same part (R-PRICE-10)", async () => {
     const priceIn = async (visitor: Visitor) => {
       await visitor.post(PAGE, { favorite: "KC-0253-10-024D" });
       const html = await htmlOf(visitor, PAGE);
@@ -197,7 +196,7 @@ describe("the page (R-FAV-05)", () => {
   });
 });
 
-test("a star pressed in a browser that sends it with the form of the table still marks the part (R-NOJS-02)", async () => {
+test("star pressed in a browser that sends it with the form of the table still marks the part (R-NOJS-02)", async () => {
   const fields = { intent: "add", "q[KC-0093-01-240A]": "", favorite: "KC-0093-01-240A", back: "/products" };
   const visitor = await shop.post("/cart", fields);
   const purpose = new URLSearchParams({ back: "/products#KC-0093-01-240A", favorite: "KC-0093-01-240A" });

@@ -14,7 +14,6 @@ afterAll(() => shop.stop());
 
 const saying = async (visitor: Visitor, path: string) => wordsOf(mainOf(await (await visitor.get(path)).text()));
 
-/** Somebody who has come just now, with a name. */
 async function stranger(email: string, locale: "en" | "es" = "en"): Promise<Visitor> {
   const visitor = await signedIn(shop, email);
   const path = locale === "en" ? "/login/name" : "/es/iniciar-sesion/nombre";
@@ -22,7 +21,7 @@ async function stranger(email: string, locale: "en" | "es" = "en"): Promise<Visi
   return visitor;
 }
 
-describe("a first order", () => {
+describe("the company name of a first order", () => {
   const ASKED = {
     en: {
       address: ADDRESS,
@@ -44,7 +43,7 @@ describe("a first order", () => {
     ["es", "yes"],
     ["es", ""],
   ] as const)(
-    "has one field for the company, asks once whether to join it, and goes on: %s %j",
+    "first order has one company field, asks once about joining the company, and continues: %s %j",
     async (locale, tick) => {
       const { address, shipping, question, answer } = ASKED[locale];
       const visitor = await stranger(`first.${locale}.${tick || "no"}@some-plant.example`, locale);
@@ -66,7 +65,7 @@ describe("a first order", () => {
     },
   );
 
-  test("with an address anybody can have is not asked", async () => {
+  test("first order with an address of a public mail provider is not asked for a company", async () => {
     const visitor = await stranger("first.order@gmail.com");
     await addToCart(visitor, ["TI-02FS", 7]);
     expect(await saying(visitor, ADDRESS)).not.toContain("My company already buys here");

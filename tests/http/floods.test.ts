@@ -12,7 +12,7 @@ import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signIn } from "../setup/signed-in.ts";
 
-/** `npm run drill -- flood` sends a thousand and looks at memory and at the times of other visitors. */
+/** `npm run drill -- flood` sends a thousand and checks memory and the times of other visitors. */
 const AT_ONCE = 6;
 
 /** No answer to a hostile post is larger, in bytes. */
@@ -23,7 +23,7 @@ afterAll(() => agent.destroy());
 
 type FloodedShop = { readonly shop: RunningShop; readonly data: OwnDatabase };
 
-/** A shop whose database is prepared while no other process uses it, as an embedded one needs it. */
+/** A shop whose embedded database is prepared while no other process uses it. */
 async function shopOn(prepare?: (db: Database) => Promise<unknown>): Promise<FloodedShop> {
   const data = await ownDatabase();
   if (prepare) await onDatabase(data, prepare);
@@ -39,7 +39,7 @@ const from = (address: string, headers: Record<string, string> = {}) => ({
   headers: { "X-Forwarded-For": address, ...headers },
 });
 
-test("hostile posts are refused without their text, store no list of a visitor, and other visitors are answered (H1, H2)", async () => {
+test("hostile posts are refused without their text, remove no list of a visitor, and other visitors are answered (H1, H2)", async () => {
   const { shop, data } = await shopOn();
   const cookies = {
     none: undefined,
@@ -72,7 +72,7 @@ test("hostile posts are refused without their text, store no list of a visitor, 
   const storedBy = (isOfAccount: boolean) =>
     onDatabase(data, (db) => db.$count(checkList, eq(checkList.isOfAccount, isOfAccount)));
   expect(await storedBy(false)).toBe(0);
-  // The files of customer part numbers, which may be this long, counted against the day of their account.
+  // Files of customer part numbers may be this long, and count against the daily limit of their account.
   expect(await storedBy(true)).toBeGreaterThan(stored);
   expect(await storedBy(true)).toBeLessThanOrEqual(3);
   await data.remove();
@@ -82,7 +82,7 @@ test.each([
   ["/quick-order", "We cannot store more lists right now"],
   ["/es/pedido-rapido", "En este momento no hay lugar para más listas"],
 ])(
-  "a list that all lists together leave no room for is refused with its text, %s",
+  "list that exceeds the memory for all lists is refused with its text, %s",
   async (path, words) => {
     const { shop, data } = await shopOn((db) =>
       db.insert(checkList).values({
@@ -124,7 +124,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** 303 leads a stranger to the sign-in, 404 hides a page. */
+/** 303 leads a visitor to the sign-in, 404 hides a page. */
 function isRefusal(status: number | null): boolean {
   return status !== null && [303, 400, 403, 404, 409, 413, 503].includes(status);
 }
@@ -136,18 +136,21 @@ describe.each([
   const line = "KC-0093-10-120A 12 contactor";
   const text = Array.from({ length: 9000 }, (_line, at) => `${line} K${at}`).join("\n");
 
-  test.each([{}, { more: "1" }])("is refused with 413, keeps its beginning and says up to where: %j", async (more) => {
-    const answer = await shop.post(path, { lines: text, ...more }, from("203.0.113.60"));
-    const html = await answer.text();
-    expect(answer.status).toBe(413);
-    expect(wordsOf(mainOf(html))).toContain(words);
-    expect(wordsOf(mainOf(html))).toContain(cut);
-    expect(html).toContain(`${line} K1000\n`);
-    expect(html).not.toContain(`${line} K8000`);
-    expect(html.length).toBeLessThan(250_000);
-  });
+  test.each([{}, { more: "1" }])(
+    "list beyond the limit is refused with 413, keeps its beginning and names the last kept line: %j",
+    async (more) => {
+      const answer = await shop.post(path, { lines: text, ...more }, from("203.0.113.60"));
+      const html = await answer.text();
+      expect(answer.status).toBe(413);
+      expect(wordsOf(mainOf(html))).toContain(words);
+      expect(wordsOf(mainOf(html))).toContain(cut);
+      expect(html).toContain(`${line} K1000\n`);
+      expect(html).not.toContain(`${line} K8000`);
+      expect(html.length).toBeLessThan(250_000);
+    },
+  );
 
-  test("within the limit, with long descriptions, is checked", async () => {
+  test("list within the limit, with long descriptions, is checked", async () => {
     const long = Array.from({ length: 500 }, (_line, at) => `${line} K${at} ${"three poles, 120 V coil ".repeat(12)}`);
     const answer = await untilServed(() => shop.post(path, { lines: long.join("\n") }, from("203.0.113.60")));
     expect(answer.status).toBe(303);
@@ -156,7 +159,7 @@ describe.each([
   });
 });
 
-test("a list from a network that has used up its day is refused with its text", async () => {
+test("list from a network that has used up its daily limit is refused with its text", async () => {
   const send = (path: string) => shop.post(path, { lines: "SNA-3MN-20 7" }, from(BUSY_NETWORK));
   expect((await send("/quick-order")).status).toBe(429);
   const spanish = await send("/es/pedido-rapido");
@@ -167,7 +170,7 @@ test("a list from a network that has used up its day is refused with its text", 
   expect((await shop.post("/quick-order", { lines: "SNA-3MN-20 1" }, from("203.0.113.62"))).status).toBe(303);
 });
 
-test("import files of a stranger are not read before the shop knows who sends them (L12)", async () => {
+test("import files of an unknown sender are not read before the sender is known (L12)", async () => {
   const answered = await new Promise<number | undefined>((resolve, reject) => {
     const headers = {
       "Content-Type": "multipart/form-data; boundary=x",

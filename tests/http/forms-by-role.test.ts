@@ -18,7 +18,7 @@ type Visitor = Awaited<ReturnType<typeof signedIn>>;
 type Shown = { readonly visitor: Visitor; readonly forms: ReadonlyMap<string, KnownForm> };
 
 const REFUSED = [403, 404];
-/** Of a form sent with nothing filled in; never that its sender may not send it. */
+/** Answers to an empty form that mean its sender may send it. */
 const TAKEN = [200, 302, 303, 400, 409, 413, 422];
 
 let shop: RunningShop;
@@ -49,7 +49,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** What tells a form from others: its page, and what its hidden fields and buttons say it does. */
+/** Identity of a form: its page, hidden fields and buttons. */
 function nameOf({ action, fields }: KnownForm): string {
   const does = fields.filter(([name]) => name === "intent" || name === "step").map(([, value]) => value);
   return [action, ...does].join(" ");
@@ -62,7 +62,7 @@ async function formsOf(email: string, starts: readonly string[], isOurs: (path: 
   return { visitor, forms: new Map(posts.map((form) => [nameOf(form), form])) };
 }
 
-/** Sends a form with empty fields, so that nothing changes: what it does is said by its hidden fields and its address. */
+/** Sends a form with empty fields, so that nothing changes. */
 async function send({ visitor }: Shown, { action, fields }: KnownForm): Promise<number> {
   const blank = fields.map(([name, value]) => [name, name === "intent" || name === "step" ? value : ""]);
   const answer = await visitor.post(action, { ...Object.fromEntries(blank), nonce: nonce() });
@@ -89,8 +89,8 @@ async function walk(shown: ReadonlyMap<string, Shown>): Promise<{ wrong: string[
   return { wrong, sent, refused };
 }
 
-describe("forms", { timeout: 300_000 }, () => {
-  test("of staff pages are taken from the roles that see them and refused from all others", async () => {
+describe("forms by role", { timeout: 300_000 }, () => {
+  test("forms of staff pages are accepted from the roles that see them and refused from all others", async () => {
     const starts = ["/staff", "/staff/customers/1001", "/staff/data", "/staff/people", "/staff/searches"];
     const isOurs = (path: string) => path.startsWith("/staff") && !path.startsWith("/staff/second-factor");
     const shown = new Map<string, Shown>();
@@ -100,7 +100,7 @@ describe("forms", { timeout: 300_000 }, () => {
     expect([sent > 15, refused > 15]).toEqual([true, true]);
   });
 
-  test("of company pages are taken from the roles that see them and refused from all others", async () => {
+  test("forms of company pages are accepted from the roles that see them and refused from all others", async () => {
     const starts = ["/my-account/company", "/my-account/addresses", "/my-account/lists", "/my-account/part-numbers"];
     const isOurs = (path: string) => path.startsWith("/my-account") && !path.includes("leave=1");
     const shown = new Map<string, Shown>();

@@ -5,7 +5,7 @@ import { exploreShop } from "../../drills/fuzz/world.ts";
 import { extent } from "../setup/extent.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
-/** `npm run drill -- fuzz` sends many times as many and looks at memory too. */
+/** `npm run drill -- fuzz` sends many more and checks memory too. */
 const [SEED, REQUESTS, PAGES] = [7, extent(60, 2000), 20];
 const COMPANY_REQUESTS = extent(100, 3000);
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test("requests nobody should send are never a failure of ours (R-SEC-04, R-SEC-07)", async () => {
+test("fuzzed requests never cause a server error (R-SEC-04, R-SEC-07)", async () => {
   const world = await exploreShop(shop, PAGES);
   expect(world.patterns.length).toBeGreaterThan(90);
   expect(world.buyer.forms.length).toBeGreaterThan(15);
@@ -26,7 +26,7 @@ test("requests nobody should send are never a failure of ours (R-SEC-04, R-SEC-0
   expect((await shop.get("/healthz")).status).toBe(200);
 }, 180_000);
 
-test("members of two companies neither see nor change anything of each other's (decision 0089)", async () => {
+test("members of two companies neither see nor change each other's data (decision 0089)", async () => {
   const { requests, addresses, forms, statuses, faults } = await fuzzCompanies({
     seed: SEED,
     requests: COMPANY_REQUESTS,

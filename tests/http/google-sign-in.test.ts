@@ -22,7 +22,7 @@ const pathOf = (address: string | null) => {
   return pathname + search;
 };
 
-/** From the button to the address the provider sends the browser back to. */
+/** Walks from the button to the address the provider sends the browser back to. */
 async function throughGoogle(browser: Browser, fields: Record<string, string> = {}): Promise<string> {
   const started = await browser.post("/login/google", { locale: "en", ...fields });
   expect(started.status).toBe(303);
@@ -33,7 +33,7 @@ async function throughGoogle(browser: Browser, fields: Record<string, string> = 
 }
 
 describe("signing in with Google, without scripts (R-AUTH-01, R-AUTH-30, R-AUTH-31, R-AUTH-43)", () => {
-  test("the page offers it beside the code, and its form may lead there (R-AUTH-04, R-AUTH-05)", async () => {
+  test("sign-in page offers Google next to the code, and its policy allows the form to lead there (R-AUTH-04, R-AUTH-05)", async () => {
     const page = await shop.get("/login");
     const html = mainOf(await page.text());
     expect(html).toMatch(/<form[^>]* action="\/login\/google"/);
@@ -43,7 +43,7 @@ describe("signing in with Google, without scripts (R-AUTH-01, R-AUTH-30, R-AUTH-
     expect(page.headers.get("Content-Security-Policy")).toContain(`form-action 'self' ${oidc.google.issuer}`);
   });
 
-  test("comes back signed in, with the name Google knows, to the page it was started from (R-AUTH-13)", async () => {
+  test("Google sign-in returns signed in, with Google's name, to the page where it started (R-AUTH-13)", async () => {
     oidc.signInAs({ sub: "g1", email: "gail@plant.example", email_verified: true, name: "Gail Ochoa" });
     const browser = visitorOf(() => shop);
     const confirm = await throughGoogle(browser, { back: "/products/wire-duct/wds" });
@@ -61,7 +61,7 @@ describe("signing in with Google, without scripts (R-AUTH-01, R-AUTH-30, R-AUTH-
     expect(again.headers.get("Location")).toBe("/login");
   });
 
-  test("keeps the favorite it was for, through Google and the name step (R-FAV-03)", async () => {
+  test("Google sign-in keeps the requested favorite through the name step (R-FAV-03)", async () => {
     oidc.signInAs({ sub: "g9", email: "nameless@plant.example", email_verified: true });
     const browser = visitorOf(() => shop);
     const page = await browser.get("/login?back=%2Fproducts%2Fwire-duct%2Fwds&favorite=WDS-1010WCS");
@@ -76,7 +76,7 @@ describe("signing in with Google, without scripts (R-AUTH-01, R-AUTH-30, R-AUTH-
     expect(wordsOf(await (await browser.get("/my-account/favorites")).text())).toContain("WDS-1010WCS");
   });
 
-  test("on a computer others use ends with the browser", async () => {
+  test("Google sign-in on a shared computer ends with the browser", async () => {
     oidc.signInAs({ sub: "g2", email: "hal@plant.example", email_verified: true, name: "Hal Ito" });
     const browser = visitorOf(() => shop);
     const done = await browser.get(await throughGoogle(browser, { shared: "on" }));
@@ -85,7 +85,7 @@ describe("signing in with Google, without scripts (R-AUTH-01, R-AUTH-30, R-AUTH-
     for (const line of ended) expect(line).not.toMatch(/Max-Age/);
   });
 
-  test("threat: login swap: a code from another browser signs nobody in", async () => {
+  test("threat: login swap: a code from another browser signs no one in", async () => {
     oidc.signInAs({ sub: "g3", email: "mallory@plant.example", email_verified: true, name: "M" });
     const confirm = await throughGoogle(visitorOf(() => shop));
     const victim = visitorOf(() => shop);
@@ -97,7 +97,7 @@ describe("signing in with Google, without scripts (R-AUTH-01, R-AUTH-30, R-AUTH-
     expect((await victim.get("/my-account")).status).toBe(302);
   });
 
-  test("threat: account takeover: an address Google has not verified is nobody's", async () => {
+  test("threat: account takeover: an address that Google has not verified is not signed in", async () => {
     oidc.signInAs({ sub: "g4", email: "dana.whitlock@meridianpack.example", email_verified: false, name: "X" });
     const browser = visitorOf(() => shop);
     const back = await throughGoogle(browser);
@@ -107,14 +107,14 @@ describe("signing in with Google, without scripts (R-AUTH-01, R-AUTH-30, R-AUTH-
     expect((await browser.get("/my-account")).status).toBe(302);
   });
 
-  test("a customer's verified Google address is the customer's account", async () => {
+  test("customer's verified Google address opens the customer's account", async () => {
     oidc.signInAs({ sub: "g5", email: "dana.whitlock@meridianpack.example", email_verified: true, name: "Dana W." });
     const browser = visitorOf(() => shop);
     await browser.get(await throughGoogle(browser));
     expect(wordsOf(await (await browser.get("/my-account")).text())).toContain("Meridian Packaging Machinery, Inc.");
   });
 
-  test("pressing cancel, or an answer nobody can read, leads back with a readable message (R-AUTH-32)", async () => {
+  test("canceled or unreadable Google answer leads back with a readable message (R-AUTH-32)", async () => {
     oidc.refuse();
     const browser = visitorOf(() => shop);
     const back = await throughGoogle(browser, { locale: "es" });

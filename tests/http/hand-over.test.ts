@@ -29,11 +29,11 @@ const cartOf = async (visitor: Visitor) => {
   return fields.map(([tag]) => attributeOf(tag, "value"));
 };
 const empty = (visitor: Visitor) => visitor.post("/cart", { intent: "clear", nonce: nonce() });
-/** Somebody without an account, who has looked at a page that leaves a cookie. */
-const somebody = () => visitorOf(() => shop);
+/** A visitor without an account, with a cookie. */
+const newGuest = () => visitorOf(() => shop);
 
-describe("handing a cart over", () => {
-  test("by somebody who only looks: lines leave the cart, code and link stand on a page of their own", async () => {
+describe("sharing a cart", () => {
+  test("viewer shares a cart: lines leave the cart, and code and link have a page of their own", async () => {
     await empty(nina);
     await addToCart(nina, [SWITCH, 4], [CLAMP, 30]);
     expect(await mainAt(nina, "/cart")).toMatch(/<button[^>]* value="share"/);
@@ -51,7 +51,7 @@ describe("handing a cart over", () => {
     expect(await cartOf(nina)).toEqual([]);
     expect(await wordsAt(nina, "/cart")).toContain(`Shared: 2 lines, code ${given.code}`);
     expect(await wordsAt(nina, "/es/carrito")).toContain(`Compartido: 2 partidas, código ${given.code}`);
-    for (const other of [dana, somebody()]) expect((await other.get(given.page)).status).toBe(404);
+    for (const other of [dana, newGuest()]) expect((await other.get(given.page)).status).toBe(404);
     expect((await dana.post(given.page, { intent: "take-back", nonce: nonce() })).status).toBe(404);
     const back = await nina.post(given.page, { intent: "take-back", nonce: nonce() });
     expect([back.status, back.headers.get("Location")]).toEqual([303, "/cart"]);
@@ -59,7 +59,7 @@ describe("handing a cart over", () => {
     expect(await wordsAt(nina, given.page)).toContain("This cart has not been shared since");
   });
 
-  test("refuses an empty cart, a note that is too long, and what is no form of ours, with what was typed", async () => {
+  test("sharing refuses an empty cart, a note that is too long, and an unknown form, and keeps the entries", async () => {
     await empty(dana);
     const nothing = await dana.post("/cart/hand-over", { note: "", nonce: nonce() });
     expect([nothing.status, wordsOf(mainOf(await nothing.text()))]).toEqual([409, expect.stringContaining("empty")]);
@@ -80,8 +80,8 @@ describe("handing a cart over", () => {
   });
 });
 
-describe("taking a cart over", () => {
-  test("by code, with prices of one's own; the giver is told, on the cart page and by mail", async () => {
+describe("opening a shared cart", () => {
+  test("shared cart opens by code at the recipient's prices, and its owner is informed on the cart page and by email", async () => {
     await empty(nina);
     await empty(dana);
     await addToCart(nina, [SWITCH, 4], [CONTACTOR, 2]);
@@ -118,7 +118,7 @@ describe("taking a cart over", () => {
     );
   });
 
-  test("tells nobody of another customer what the giver pays or who they buy for, and copying leaves it there", async () => {
+  test("shared cart hides its owner's prices and customer from other customers, and a copy leaves it in place", async () => {
     await empty(nina);
     await empty(priya);
     await addToCart(nina, [CONTACTOR, 2]);
@@ -138,7 +138,7 @@ describe("taking a cart over", () => {
     expect(await wordsAt(nina, given.link)).toContain("You shared this cart yourself.");
   });
 
-  test("says on the link of one that is over who took it and when, and what to do now, to each who opens it", async () => {
+  test("link of a moved cart tells each visitor who moved it, when, and what to do next", async () => {
     await empty(nina);
     await empty(dana);
     await addToCart(nina, [SWITCH, 4], [CLAMP, 30]);
@@ -164,10 +164,10 @@ describe("taking a cart over", () => {
     expect(await wordsAt(priya, `/es${given.link}`)).toContain("pida a Nina Alvarez un código o un enlace nuevo");
     // A time in Spanish ends with a full stop of its own: "3:05 p.m."
     for (const visitor of [nina, dana, priya]) expect(await wordsAt(visitor, `/es${given.link}`)).not.toContain("..");
-    expect(await wordsAt(somebody(), given.link)).toContain("If you moved it to your own cart: Sign in");
+    expect(await wordsAt(newGuest(), given.link)).toContain("If you moved it to your own cart: Sign in");
   });
 
-  test("is printed with the company, who made it and when, the code and room for a number and a signature", async () => {
+  test("shared cart prints company, owner, time, code, and room for a PO number and a signature", async () => {
     await empty(nina);
     await addToCart(nina, [SWITCH, 4]);
     const given = await handOver(nina);
@@ -178,13 +178,13 @@ describe("taking a cart over", () => {
     await nina.post(given.page, { intent: "take-back", nonce: nonce() });
   });
 
-  test("works without an account on both sides, for browsers that keep cookies, and follows a giver who signs in", async () => {
-    const giver = somebody();
+  test("shared cart works without accounts in browsers that keep cookies, and follows an owner who signs in", async () => {
+    const giver = newGuest();
     await giver.get("/cart");
     await addToCart(giver, [SWITCH, 7]);
     const given = await handOver(giver);
-    const taker = somebody();
-    // Without a cookie lines would end in a cart that is forgotten at once.
+    const taker = newGuest();
+    // Without a cookie, lines would end in a cart that is forgotten at once.
     expect(
       (
         await takeOver(
@@ -206,7 +206,7 @@ describe("taking a cart over", () => {
     expect(await cartOf(same)).toEqual(["3"]);
   });
 
-  test("answers forged links as one that never was, and codes not at all in an address", async () => {
+  test("forged link is answered like an unknown one, and a code in an address is not answered", async () => {
     await empty(nina);
     await addToCart(nina, [SWITCH, 1]);
     const { link, code } = await handOver(nina);
@@ -232,7 +232,7 @@ describe("taking a cart over", () => {
   });
 });
 
-test("ten codes an hour are tried from one network; wrong, old and taken ones are the same answer", async () => {
+test("one network can try ten codes an hour, and wrong, expired and used ones get the same answer", async () => {
   const from = (address: string) => {
     const jar = new CookieJar();
     const headers = { "X-Forwarded-For": address };
@@ -254,6 +254,6 @@ test("ten codes an hour are tried from one network; wrong, old and taken ones ar
   expect(answers.slice(10)).toEqual(
     Array.from({ length: 2 }, () => [429, expect.stringContaining("Too many codes were tried."), true]),
   );
-  // Another network is none the worse for it.
+  // Another network is not affected.
   expect((await from("203.0.113.10")("AAAAAA")).status).toBe(404);
 });

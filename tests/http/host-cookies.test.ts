@@ -20,7 +20,7 @@ const running = (shop: RunningShop | undefined): RunningShop => {
 const withoutPrefix = ({ cookies }: CookieJar) =>
   new CookieJar(new Map([...cookies].map(([name, value]) => [name.replace(PREFIX, ""), value])));
 
-test("cookies that only the server reads are this host's alone, through a sign-in and a cart", async () => {
+test("cookies that only the server reads have the __Host- prefix through a sign-in and a cart", async () => {
   const shop = running(standard);
   const visitor = visitorOf(() => shop);
   await addToCart(visitor, [PART, 100]);
@@ -32,7 +32,7 @@ test("cookies that only the server reads are this host's alone, through a sign-i
   expect((await visitor.get("/my-account")).status).toBe(200);
 });
 
-test("a browser with cookies of before keeps its session and cart, and has neither after it signs out", async () => {
+test("browser with earlier cookies keeps its session and cart, and has neither after it signs out", async () => {
   const shop = running(standard);
   const { jar } = await signedIn(shop, "lucia.garza@tablerosdelnorte.example");
   const before = withoutPrefix(jar);
@@ -43,7 +43,7 @@ test("a browser with cookies of before keeps its session and cart, and has neith
   expect((await old.get("/my-account")).status).toBe(302);
 });
 
-test("with COOKIE_PREFIX=require a session or cart that another host planted counts for nothing", async () => {
+test("COOKIE_PREFIX=require ignores a session or cart that another host planted", async () => {
   const shop = running(strict);
   const { jar } = await signedIn(shop, "priya.raman@tririver.example");
   const thief = visitorOf(() => shop);

@@ -7,7 +7,7 @@ import { visitorOf } from "../setup/signed-in.ts";
 
 const DANA = "dana.whitlock@meridianpack.example";
 
-/** An office behind a proxy: each browser from an address of its own, so that only what is shared is counted together. */
+/** An office behind a proxy: each browser has its own address, so that only shared limits apply together. */
 const fromAddress = (number: number) => ({ "X-Forwarded-For": `203.0.113.${number}` });
 
 let hosted: HostedShop;
@@ -25,8 +25,8 @@ const health = async (shop: RunningShop) =>
 const ask = (email: string, path = "/login") => hosted.shop.post(path, { email });
 const wordsIn = async (response: Response) => wordsOf(mainOf(await response.text()));
 
-describe("what is wrong at the project is told for what it is, in both languages", () => {
-  test("a limit on all mails is no minute's wait", async () => {
+describe("faults of the project are reported as what they are, in both languages", () => {
+  test("limit on all emails is not reported as a wait of one minute", async () => {
     hosted.gateway.settings.mailsLeft = 0;
     const english = await ask("limit-1@plant.example");
     expect(english.status).toBe(503);
@@ -38,7 +38,7 @@ describe("what is wrong at the project is told for what it is, in both languages
     expect(await health(hosted.shop)).toBe("ok");
   });
 
-  test("a mail server that refuses", async () => {
+  test("mail server that refuses is reported", async () => {
     hosted.gateway.faults.mailRefused = true;
     const answer = await ask("refused@plant.example");
     expect([answer.status, await wordsIn(answer)]).toEqual([503, expect.stringContaining("did not accept the code")]);
@@ -49,7 +49,7 @@ describe("what is wrong at the project is told for what it is, in both languages
     expect(await health(hosted.shop)).toBe("ok");
   });
 
-  test("a slow mail leads to the code step, where the code works", async () => {
+  test("slow email leads to the code step, where the code works", async () => {
     hosted.gateway.faults.mailMs = 2500;
     const browser = hosted.newBrowser();
     const email = "slow@plant.example";
@@ -62,7 +62,7 @@ describe("what is wrong at the project is told for what it is, in both languages
     expect((await browser.post("/login/code", fields)).headers.get("Location")).toBe("/login/name");
   });
 
-  test("a key that was withdrawn: nobody signs in, nobody is signed out, health is down", async () => {
+  test("withdrawn key: no one can sign in, sessions stay, and health is down", async () => {
     const browser = await hosted.byCode(DANA);
     hosted.gateway.faults.keyWithdrawn = true;
     const answer = await ask("key@plant.example");
@@ -75,7 +75,7 @@ describe("what is wrong at the project is told for what it is, in both languages
     expect((await browser.get("/my-account")).status).toBe(200);
   });
 
-  test("an address without an account is answered like any other where nobody new is taken", async () => {
+  test("address without an account gets the usual answer where sign-up is closed", async () => {
     await hosted.byCode("known@plant.example");
     hosted.gateway.settings.signUps = false;
     const other = await startShop(hostedEnv(hosted.gateway));
@@ -96,7 +96,7 @@ describe("what is wrong at the project is told for what it is, in both languages
     }
   });
 
-  test("a project that opens accounts: the shop starts and sells, and signs nobody in", async () => {
+  test("project that opens accounts without confirmation: the shop starts and sells, and signs no one in", async () => {
     hosted.gateway.settings.phone = true;
     const other = await startShop(hostedEnv(hosted.gateway));
     try {
@@ -113,8 +113,8 @@ describe("what is wrong at the project is told for what it is, in both languages
   });
 });
 
-describe("a limit on refreshing signs nobody out (R-SESS-05)", () => {
-  test("pages are for visitors or wait, the API says so, cookies stay", async () => {
+describe("a limit on refreshing sessions (R-SESS-05)", () => {
+  test("refresh limit: pages are for visitors or wait, the API reports it, cookies stay", async () => {
     hosted.gateway.settings.tokenSeconds = 1;
     const browser = await hosted.byCode(DANA);
     await new Promise((resolve) => setTimeout(resolve, 2100));
@@ -135,11 +135,11 @@ describe("a limit on refreshing signs nobody out (R-SESS-05)", () => {
   });
 });
 
-describe("the name step during an outage (R-ERR-12, R-ERR-13)", () => {
+describe("the name step while the provider is unavailable (R-ERR-12, R-ERR-13)", () => {
   test.each([
     ["/login/name", "Sign-in is temporarily unavailable"],
     ["/es/iniciar-sesion/nombre", "El inicio de sesión no responde"],
-  ])("%s keeps the form and says why", async (path, text) => {
+  ])("%s keeps the form and gives the reason", async (path, text) => {
     const browser = await hosted.byCode(`name-${path.length}@plant.example`);
     hosted.gateway.faults.away = 503;
     const answer = await browser.post(path, { nameFirst: "Ana María", nameLast: "O'Neill" });
@@ -153,10 +153,10 @@ describe("the name step during an outage (R-ERR-12, R-ERR-13)", () => {
   });
 });
 
-describe("threat: guessing at a project that counts no tries (R-AUTH-44)", () => {
+describe("threat: guessing codes at a project without a limit of tries (R-AUTH-44)", () => {
   const wrong = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, "0");
 
-  /** Guesses of one browser until it is told to wait; how many were looked at. */
+  /** Guesses of one browser until it must wait; returns how many were checked. */
   async function guesses(email: string, number: number, most: number): Promise<number> {
     const browser = visitorOf(() => hosted.shop);
     const from = fromAddress(number);
@@ -173,7 +173,7 @@ describe("threat: guessing at a project that counts no tries (R-AUTH-44)", () =>
     return most;
   }
 
-  test("all browsers share twenty tries of an address, and the one that asked keeps its five", async () => {
+  test("all browsers share twenty tries of an address, and the browser that requested the code keeps its five", async () => {
     const email = "guessed@plant.example";
     hosted.gateway.settings.mailSeconds = 60;
     const owner = visitorOf(() => hosted.shop);
@@ -189,7 +189,7 @@ describe("threat: guessing at a project that counts no tries (R-AUTH-44)", () =>
     expect([right.status, right.headers.get("Location")]).toEqual([303, "/login/name"]);
   });
 
-  test("beyond its five the browser that asked shares what is left", async () => {
+  test("browser beyond its own five tries shares the rest", async () => {
     const email = "own@plant.example";
     hosted.gateway.settings.mailSeconds = 60;
     expect(await guesses(email, 20, 9)).toBe(9);

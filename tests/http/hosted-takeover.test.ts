@@ -3,7 +3,7 @@ import { strangerAt, type Tokens } from "../setup/auth-gateway/stranger.ts";
 import { startHostedShop, type HostedShop } from "../setup/hosted-shop.ts";
 import { privateApi } from "../setup/private-api.ts";
 
-/** Customers of the shop, each the victim of one way in. None has signed in before. */
+/** Customers of the shop, one victim per way in, none signed in before. */
 const LUCIA = "lucia.garza@tablerosdelnorte.example";
 const ERIN = "erin.kowalski@lakeshorewater.example";
 const DANA = "dana.whitlock@meridianpack.example";
@@ -22,7 +22,6 @@ afterEach(() => hosted.gateway.mend());
 
 const { call } = privateApi(() => hosted.shop);
 
-/** What a token is answered for the address book of its customer. */
 const addressBook = ({ access_token }: Tokens) => call({ bearer: access_token }, "GET", "contacts");
 
 /** The customer whose account page a browser sees; null for none. */
@@ -34,7 +33,7 @@ async function accountOf(browser: { get(path: string): Promise<Response> }): Pro
   );
 }
 
-/** The owner signs in by code; the session is the proof that the shop works. */
+/** The owner signs in by code, which proves that the shop works. */
 async function ownerSignsIn(email: string) {
   const owner = await hosted.byCode(email);
   expect(await accountOf(owner)).toMatch(/\w/);
@@ -42,14 +41,14 @@ async function ownerSignsIn(email: string) {
 }
 
 describe("threat: account takeover through a hosted project", () => {
-  test("a: an address Google has not verified, where the project believes it", async () => {
+  test("takeover a: an address Google has not verified, which the project accepts", async () => {
     hosted.gateway.settings.confirmEmail = false;
     hosted.gateway.atGoogle({ sub: "a", email: LUCIA, email_verified: false, name: "Mallory" });
     const { browser } = await hosted.byGoogle();
     expect(await accountOf(browser)).toBeNull();
   });
 
-  test("b: a password nobody confirmed, then a code by SMS", async () => {
+  test("takeover b: a password that was never confirmed, then a code by SMS", async () => {
     Object.assign(hosted.gateway.settings, { confirmEmail: false, phone: true });
     const stranger = strangerAt(hosted.gateway);
     await stranger.signUp(ERIN, PASSWORD);
@@ -57,19 +56,19 @@ describe("threat: account takeover through a hosted project", () => {
     expect((await addressBook(tokens)).status).toBe(401);
   });
 
-  test("c: a password set before the owner came, then a code by SMS", async () => {
+  test("takeover c: a password set before the owner's first sign-in, then a code by SMS", async () => {
     hosted.gateway.settings.phone = true;
     const stranger = strangerAt(hosted.gateway);
     await stranger.signUp(DANA, PASSWORD);
     await ownerSignsIn(DANA);
-    // Should the password have been kept all the same.
+    // In case the password still exists.
     const user = hosted.gateway.accounts.byEmail(DANA);
     if (user) user.password = PASSWORD;
     const tokens = await stranger.byPhone(await stranger.byPassword(DANA, PASSWORD), "+15550100002");
     expect((await addressBook(tokens)).status).toBe(401);
   });
 
-  test("d: a Google account of the stranger, linked to the owner's user", async () => {
+  test("takeover d: a Google account of the stranger, linked to the owner's user", async () => {
     hosted.gateway.settings.manualLinking = true;
     const stranger = strangerAt(hosted.gateway);
     await stranger.signUp(PRIYA, PASSWORD);
@@ -82,7 +81,7 @@ describe("threat: account takeover through a hosted project", () => {
     expect(await accountOf(browser)).toBeNull();
   });
 
-  test("e: the owner's user, given another address", async () => {
+  test("takeover e: the owner's user, given another address", async () => {
     hosted.gateway.settings.secureEmailChange = false;
     const stranger = strangerAt(hosted.gateway);
     await stranger.signUp(MARCUS, PASSWORD);
@@ -91,14 +90,13 @@ describe("threat: account takeover through a hosted project", () => {
     if (user) user.password = PASSWORD;
     const tokens = await stranger.changeEmail(await stranger.byPassword(MARCUS, PASSWORD), "mallory@stranger.example");
     expect((await addressBook(tokens)).status).toBe(401);
-    // Nor by a code the shop itself asked for: the mailbox is the stranger's, the account is not.
+    // Nor by a code the shop itself requested: the mailbox is the stranger's, the account is not.
     const browser = await hosted.byCode("mallory@stranger.example");
     expect(await accountOf(browser)).toBeFalsy();
-    // And the owner is not locked out.
     expect(await accountOf(await hosted.byCode(MARCUS))).toBe("Palmetto Panel");
   });
 
-  test("the owner's first sign-in ends the password a stranger has set, and the stranger's sessions", async () => {
+  test("owner's first sign-in ends a stranger's password and sessions", async () => {
     hosted.gateway.settings.confirmEmail = false;
     const stranger = strangerAt(hosted.gateway);
     await stranger.signUp(JOE, PASSWORD);
@@ -107,12 +105,12 @@ describe("threat: account takeover through a hosted project", () => {
     const owner = await ownerSignsIn(JOE);
     await expect(stranger.byPassword(JOE, PASSWORD)).rejects.toThrow("invalid_credentials");
     expect((await stranger.call("GET", "/user", null, early.access_token)).status).toBe(403);
-    // The session that ended them stands, and a second sign-in leaves the first one alone.
+    // The session that ended them stays, and a second sign-in does not end the first one.
     await hosted.byCode(JOE);
     expect(await accountOf(owner)).toBe("Tri-River");
   });
 
-  test("tokens of a session that was not begun at the shop are nobody's, as bearer and from an address", async () => {
+  test("tokens of a session that began elsewhere sign no one in, as bearer or in an address", async () => {
     const stranger = strangerAt(hosted.gateway);
     const own = await stranger.byCode("mallory@stranger.example");
     expect((await addressBook(own)).status).toBe(401);

@@ -14,15 +14,14 @@ import { runScript } from "../setup/run-script.ts";
 import { actsOn } from "../setup/staff-acts.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
 
-/** Enough parts that each phase of an import takes long enough to be met. */
+/** Enough parts that each phase of an import can be interrupted. */
 const PARTS = 5000;
 
-/** No data of this test must survive the machine. */
 const UNSAFE = ["fsync=off"];
 
 const programs = findPostgres() ?? "";
 
-describe.skipIf(programs === "")("import whose database server stops", () => {
+describe.skipIf(programs === "")("an import whose database server stops", () => {
   const cluster = temporaryFolder();
   const files = temporaryFolder();
   let server: PostgresServer;
@@ -51,7 +50,6 @@ describe.skipIf(programs === "")("import whose database server stops", () => {
 
   const open = () => postgres(server.url, { max: 1, onnotice: () => {} });
 
-  /** Resolves while the import sends rows. */
   async function untilCopying(): Promise<void> {
     const client = open();
     const copying = () => client`select from pg_stat_activity where query like 'copy staged%'`;
@@ -59,7 +57,7 @@ describe.skipIf(programs === "")("import whose database server stops", () => {
     await client.end();
   }
 
-  /** Resolves while the import stores parts: it waits for a table that is held. */
+  /** Resolves while the import stores parts: it waits for a locked table. */
   async function untilStoring(): Promise<void> {
     const holder = open();
     const client = open();
@@ -74,27 +72,30 @@ describe.skipIf(programs === "")("import whose database server stops", () => {
   test.each([
     ["it sends rows", "stop", untilCopying],
     ["it stores parts", "kill", untilStoring],
-  ] as const)("reports in one sentence that nothing was loaded: while %s (%s)", async (_phase, how, untilThere) => {
-    const before = await partsStored();
-    const child = spawn(
-      process.execPath,
-      ["--disable-warning=ExperimentalWarning", "scripts/desk.ts", "import", files.folder, "--withdraw", "--reprice"],
-      { env: { ...process.env, DATABASE_URL: server.url, DATA_DIR: files.folder, APP_ENV: "demo" } },
-    );
-    let written = "";
-    child.stderr.on("data", (chunk: Buffer) => (written += chunk.toString()));
-    const ended = once(child, "close");
-    await untilThere();
-    await server[how]();
-    const [code] = (await ended) as [number | null];
-    server = await startPostgres(programs, cluster.folder, UNSAFE, port);
-    const sentence = /^Nothing was loaded: the connection to the database was lost \(.+\)\n$/;
-    expect({ code, written }).toEqual({ code: 1, written: expect.stringMatching(sentence) });
-    expect(await partsStored()).toBe(before);
-  });
+  ] as const)(
+    "import reports in one sentence that nothing was loaded: while %s (%s)",
+    async (_phase, how, untilThere) => {
+      const before = await partsStored();
+      const child = spawn(
+        process.execPath,
+        ["--disable-warning=ExperimentalWarning", "scripts/desk.ts", "import", files.folder, "--withdraw", "--reprice"],
+        { env: { ...process.env, DATABASE_URL: server.url, DATA_DIR: files.folder, APP_ENV: "demo" } },
+      );
+      let written = "";
+      child.stderr.on("data", (chunk: Buffer) => (written += chunk.toString()));
+      const ended = once(child, "close");
+      await untilThere();
+      await server[how]();
+      const [code] = (await ended) as [number | null];
+      server = await startPostgres(programs, cluster.folder, UNSAFE, port);
+      const sentence = /^Nothing was loaded: the connection to the database was lost \(.+\)\n$/;
+      expect({ code, written }).toEqual({ code: 1, written: expect.stringMatching(sentence) });
+      expect(await partsStored()).toBe(before);
+    },
+  );
 
-  /** An exception that nobody catches fails the whole run. */
-  test("leaves a process of the shop running, which reads again when the server is back", async () => {
+  /** An uncaught exception fails the whole run. */
+  test("import that loses its database leaves the shop process running, which reads again when the server is back", async () => {
     const log = createLog("silent");
     const shop = await openDatabase({ DATABASE_URL: server.url, DATA_DIR: "", DATABASE_POOL_SIZE: 5 }, log);
     const readContent = () => readContentNow(readEnvOf(["content"], {}), log);

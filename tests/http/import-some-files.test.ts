@@ -11,13 +11,13 @@ import { importing } from "../setup/importing.ts";
 const shop = importing();
 const { change, prepare, load, refusal, discount, inFolder } = shop;
 
-describe("a folder may hold any of the files", { timeout: 60_000 }, () => {
+describe("a folder with some of the files", { timeout: 60_000 }, () => {
   const only = (...kept: string[]) => {
     for (const file of fs.readdirSync(shop.files.folder))
       if (!kept.includes(file)) fs.rmSync(inFolder(file), { recursive: true });
   };
 
-  test("prices alone are loaded; everything else stays", async () => {
+  test("import of prices alone leaves everything else unchanged", async () => {
     await load();
     const counts = async () => [
       await shop.database.db.$count(customer, eq(customer.active, true)),
@@ -35,7 +35,7 @@ describe("a folder may hold any of the files", { timeout: 60_000 }, () => {
     expect(await counts()).toEqual(before);
   });
 
-  test("a change names the prices of a list that it changes and withdraws, and needs --withdraw for most of a list", async () => {
+  test("import names changed and withdrawn prices of a list, and needs --withdraw for most of a list", async () => {
     await load();
     only("price-list-entries.csv");
     const kept = ["listName,valueType,schedule,partNumber,value", "MERIDIAN,% Discount,F-1,,46"];
@@ -52,7 +52,7 @@ describe("a folder may hold any of the files", { timeout: 60_000 }, () => {
     );
   });
 
-  test("customers alone are checked against what is stored, and let go as ever", async () => {
+  test("import of customers alone checks them against stored data, and deactivates the missing ones", async () => {
     only("customers.csv");
     change("customers.csv", (text) => text.replace(",MERIDIAN,", ",MERIDIEN,").replace(",JL,5001,", ",JL,5999,"));
     expect((await refusal()).split("\n").slice(1)).toEqual([
@@ -71,7 +71,7 @@ describe("a folder may hold any of the files", { timeout: 60_000 }, () => {
     await load();
   });
 
-  test("people and addresses alone refer to stored customers, contacts and countries", async () => {
+  test("import of people and addresses alone refers to stored customers, contacts and countries", async () => {
     only("web-users.csv", "contacts.csv");
     await load();
     change("web-users.csv", (text) => text.replace("1002;1003", "1002;1999"));
@@ -82,7 +82,7 @@ describe("a folder may hold any of the files", { timeout: 60_000 }, () => {
     ]);
   });
 
-  test("what stored customers and addresses refer to cannot be taken from under them", async () => {
+  test("import cannot remove what stored customers and addresses refer to", async () => {
     only("price-list-entries.csv", "countries.csv");
     change("price-list-entries.csv", (text) => text.replace(/^MERIDIAN,.*\n/gm, ""));
     change("countries.csv", (text) => text.replace(/^Mexico,.*\n/m, ""));
@@ -91,7 +91,7 @@ describe("a folder may hold any of the files", { timeout: 60_000 }, () => {
     expect(told[2]).toMatch(/^countries\.csv: there is no (MX|Mexico), where contact \d+ is$/);
   });
 
-  test("a name nobody knows is told, and a folder of nothing else is refused", async () => {
+  test("unknown file is reported, and a folder with only unknown files is refused", async () => {
     fs.writeFileSync(inFolder("price-list.csv"), "x\n");
     expect((await prepare()).warnings.map(describeProblem)).toContainEqual(
       expect.stringMatching(/price-list\.csv,.*: not read, because an import knows no such file$/),

@@ -27,7 +27,7 @@ describe("npm run import", { timeout: 120_000 }, () => {
   const start = (variables: Record<string, string>, ...argv: string[]) =>
     runScriptWith({ ...shop.data.env, ...variables }, "desk", shop.data.folder, "import", ...argv);
 
-  /** The command alone with the database, when that is embedded. */
+  /** Runs the command alone with the database, when that is embedded. */
   const run = async (variables: Record<string, string>, ...argv: string[]) => {
     if (shop.data.env.DATABASE_URL) return start(variables, ...argv);
     await shop.database.close();
@@ -38,7 +38,7 @@ describe("npm run import", { timeout: 120_000 }, () => {
     }
   };
 
-  test("loads nothing at all when the last file has a bad row: no new discount either", async () => {
+  test("import loads nothing when the last file has a bad row, not even a new discount", async () => {
     change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,99"));
     writeParts(partLine("KC-1"), partLine("KC-2", { status: "gone" }));
     const { errors, code } = await run({}, shop.files.folder);
@@ -48,7 +48,7 @@ describe("npm run import", { timeout: 120_000 }, () => {
     expect([code, await discount()]).toEqual([1, "30"]);
   });
 
-  test("needs no settings of mails and sign-in, and says with --check what it would change", async () => {
+  test("import --check needs no settings of mail and sign-in, and reports what would change", async () => {
     change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,99"));
     const production = { APP_ENV: "production", ALLOW_EMBEDDED: "database", SMTP_URL: "not an address" };
     const doubtful = await run(production, shop.files.folder, "--check");
@@ -64,14 +64,14 @@ describe("npm run import", { timeout: 120_000 }, () => {
     expect(await discount()).toBe("30");
   });
 
-  test("asks in production who it is that loads, and does as they may", async () => {
+  test("import in production asks for the user who loads, and obeys that user's role", async () => {
     await shop.database.db.insert(staff).values([
       { email: "nora.ek@shop.test", role: "catalog" },
       { email: "ben.ruiz@shop.test", role: "sales" },
     ]);
     change("price-list-entries.csv", (text) => text.replace("OEM,% Discount,E-1,,30", "OEM,% Discount,E-1,,31"));
     const production = { APP_ENV: "production", ALLOW_EMBEDDED: "database" };
-    for (const who of [[], ["--as", "ben.ruiz@shop.test"], ["--as", "nobody@shop.test"]]) {
+    for (const who of [[], ["--as", "ben.ruiz@shop.test"], ["--as", "unknown@shop.test"]]) {
       const { code, output, errors } = await run(production, shop.files.folder, ...who);
       expect([code, output, errors]).toEqual([1, "", expect.stringContaining("Add --as EMAIL with the address")]);
     }
@@ -82,7 +82,7 @@ describe("npm run import", { timeout: 120_000 }, () => {
     expect(await discount()).toBe("30");
   });
 
-  test("has nothing to undo where nothing was loaded", async () => {
+  test("import undo without an earlier import has nothing to undo", async () => {
     const { errors, code } = await run({}, "--undo");
     expect([code, errors]).toEqual([
       1,
@@ -90,21 +90,21 @@ describe("npm run import", { timeout: 120_000 }, () => {
     ]);
   });
 
-  test("refuses before it writes when the content cannot be read", async () => {
+  test("import stops before it writes when the content cannot be read", async () => {
     const { errors, code } = await run({ CONTENT_DATASET_FILE: "/nowhere/content.ndjson" }, shop.files.folder);
     expect([code, errors]).toEqual([1, expect.stringContaining("/nowhere/content.ndjson")]);
   });
 
   test.each([[["--encoding", "latin-7"]], [["one", "two"]], [["-"]], [["--undo", "one"]], [[]]])(
-    "%j is not understood",
+    "import refuses the arguments %j",
     async (argv) => {
-      // It opens no database: ours stays open, and an embedded one would stand in its way if it did.
+      // The refused command opens no database; an embedded one would be locked by the test.
       expect(await start({}, ...argv)).toMatchObject({ code: 2, output: "" });
     },
   );
 });
 
-describe("values that would sell at another price are bad rows", () => {
+describe("values that would change a price by mistake", () => {
   test.each([
     ["OEM,Actual,E-2,,ten", 'column value: must be an amount from 0 to 1000000, like 12.5, but it is "ten"'],
     ['OEM,Actual,E-3,,"35,5"', 'column value: must be an amount from 0 to 1000000, like 12.5, but it is "35,5"'],
@@ -119,19 +119,19 @@ describe("values that would sell at another price are bad rows", () => {
     ["OEM,% Discount,,,20", "column schedule: must not be empty when partNumber is"],
     ["OEM,% Discount,Q-9,,20", "column schedule: no series has schedule Q-9"],
     ['OEM,% Discount,"E-1, Q-9",,20', "column schedule: no series has schedule Q-9"],
-  ])("%s", async (line, reason) => {
+  ])("import refuses as a bad row: %s", async (line, reason) => {
     append("price-list-entries.csv", line);
     expect(await refusal()).toContain(`price-list-entries.csv, row 86, ${reason}`);
   });
 
-  test("a customer on a list that is none", async () => {
+  test("import refuses a customer on an unknown list", async () => {
     change("customers.csv", (text) => text.replace(",MERIDIAN,", ",MERIDIEN,"));
     expect(await refusal()).toContain(
       "customers.csv, row 2, column priceList: price-list-entries.csv has no list MERIDIEN",
     );
   });
 
-  test("an address in a country that is none, a primary contact that is not there", async () => {
+  test("import refuses an address in an unknown country and a missing primary contact", async () => {
     change("contacts.csv", (text) => text.replace("OH,US,44114", "OH,UX,44114"));
     change("customers.csv", (text) => text.replace(",JL,5001,", ",JL,5999,"));
     const told = await refusal();
@@ -143,7 +143,7 @@ describe("values that would sell at another price are bad rows", () => {
     );
   });
 
-  test("a part of a series, a category, a successor or a related part nobody knows", async () => {
+  test("import refuses a part with an unknown series, category, replacement or related part", async () => {
     writeParts(
       partLine("KC-1", { series: "KX" }),
       partLine("KC-2").replace("contactors-control-relays", "contactors"),
@@ -158,7 +158,7 @@ describe("values that would sell at another price are bad rows", () => {
     ]);
   });
 
-  test("what is odd and may be meant is told, and stops nothing", async () => {
+  test("import warns about unusual values that may be intended, and continues", async () => {
     append("price-list-entries.csv", "QA,% Discount,G-1,,100", "QA,% Discount,G-2,,-5", "OEM,Actual,,GONE-1,3");
     append("cart-item-rules.csv", "NOPE*,true,false");
     change("customers.csv", (text) => text.replace("id,name", "note,id,name").replace(/\n(?=\d)/g, "\nx,"));
@@ -168,11 +168,11 @@ describe("values that would sell at another price are bad rows", () => {
   });
 });
 
-describe("a file that is not what it should be is named as what it is", () => {
+describe("files of a wrong type", () => {
   const asWindows = (file: string) =>
     fs.writeFileSync(inFolder(file), Buffer.from(fs.readFileSync(inFolder(file), "utf8"), "latin1"));
 
-  test("Windows-1252 is refused with byte, row and remedy, and read when it is said", async () => {
+  test("import refuses Windows-1252 with byte, row and remedy, and reads it when the encoding is stated", async () => {
     change("customers.csv", (text) => text.replace("Tableros del Norte", "Rodamientos del Bajío"));
     asWindows("customers.csv");
     expect(await refusal()).toMatch(
@@ -198,14 +198,14 @@ describe("a file that is not what it should be is named as what it is", () => {
       "row 911: has 3 values for 2 columns; enclose text that contains commas",
     ],
     ["another column", (text) => text.replace("zip,zone", "zip,area"), "row 1: column zone is missing"],
-  ])("%s", async (_name, edit, reason) => {
+  ])("import names the type of a wrong file: %s", async (_name, edit, reason) => {
     fs.writeFileSync(inFolder("shipping-zones.csv"), edit(fs.readFileSync(inFolder("shipping-zones.csv"), "utf8")));
     const told = await refusal();
     expect(told).toMatch(/^1 problem,/);
     expect(told).toContain(`shipping-zones.csv${reason.startsWith("row") ? ", " : ": "}${reason}`);
   });
 
-  test("a folder in the place of a file, a file and nothing in the place of the folder, a file of nothing but room", async () => {
+  test("import refuses a folder named like a file, a file instead of the folder, and a file of blanks only", async () => {
     fs.mkdirSync(inFolder("parts.csv"));
     expect(await refusal()).toContain("parts.csv: is a folder, not a file");
     fs.rmdirSync(inFolder("parts.csv"));
@@ -220,10 +220,10 @@ describe("a file that is not what it should be is named as what it is", () => {
   });
 });
 
-describe("what the files no longer hold", { timeout: 60_000 }, () => {
+describe("rows missing from the files", { timeout: 60_000 }, () => {
   const person = async (id: string) => (await shop.database.db.select().from(webUser).where(eq(webUser.id, id)))[0];
 
-  test("is let go, comes back, and what was made in the shop is left alone", async () => {
+  test("missing rows are deactivated and can return, and records made in the shop are unchanged", async () => {
     const made = await shop.database.db
       .insert(customer)
       .values({
@@ -242,7 +242,7 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
     const own = made[0]?.id ?? 0;
     const registered = { id: "reg-1", email: "by.herself@else.example", nameFirst: "", nameLast: "", locale: "en" };
     await shop.database.db.insert(webUser).values(registered);
-    // What u7 has told the shop: name, usual address, the customer of a first order.
+    // Data that u7 has entered: name, default address, the customer of a first order.
     await load();
     await shop.database.db
       .update(webUser)
@@ -278,7 +278,7 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
       .from(customer)
       .where(eq(customer.active, false));
     expect(inactive).toEqual([{ id: 1005 }]);
-    // The same files again change nothing; whole ones bring everybody back, whose sessions of before stay ended.
+    // The same files again change nothing; complete files bring every user back, whose earlier sessions stay ended.
     expect((await prepare()).files.filter(({ added, changed, withdrawn: gone }) => added + changed + gone > 0)).toEqual(
       [],
     );
@@ -287,7 +287,7 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
     expect(await person("u5")).toMatchObject({ active: true, sessionsFrom: expect.any(Date) as Date });
   });
 
-  test("brings nobody back who has left a company, and takes nobody out whom one has let in", async () => {
+  test("import brings back no user who left a company, and removes no user whom a company admitted", async () => {
     const { db } = shop.database;
     await load();
     await db.insert(webUserCustomer).values({ webUserId: "u1", customerId: 1003, position: 1 });
@@ -311,7 +311,7 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
     expect(await of("u1")).not.toContain(1003);
   });
 
-  test("may be said by a column, too", async () => {
+  test("deactivation can be stated by a column, too", async () => {
     change("web-users.csv", (text) =>
       text
         .replace(/$/gm, ",true")
@@ -327,7 +327,7 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
     expect((await person("u1"))?.active).toBe(true);
   });
 
-  test("a lock is not lifted by an import; a new address takes the record from the sign-in of the old one", async () => {
+  test("import lifts no lock, and a new address takes the record from the sign-in of the old one", async () => {
     await shop.database.db
       .update(webUser)
       .set({ lockedAt: new Date(), authUserId: "auth-dana" })
@@ -342,7 +342,7 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
     await shop.database.db.update(webUser).set({ lockedAt: null }).where(eq(webUser.id, "u1"));
   });
 
-  test("is refused when a file looks cut off, until it is said that it is meant", async () => {
+  test("import refuses a file that looks cut off until an option allows it", async () => {
     const many = Array.from({ length: 40 }, (_value, index) => `x${index},x${index}@bulk.example,A,B,en,,,,`);
     append("web-users.csv", ...many);
     await load();
@@ -357,7 +357,7 @@ describe("what the files no longer hold", { timeout: 60_000 }, () => {
 });
 
 test(
-  "parts: what is new, changed, gone, dearer and cheaper is told before it is stored",
+  "import reports new, changed, missing, raised and lowered parts before storing them",
   { timeout: 60_000 },
   async () => {
     writeParts(partLine("KC-1", { price: "10" }), partLine("KC-2", { price: "20" }), partLine("KC-3"));

@@ -32,7 +32,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Sends the forms for packing, for a payment and for a note together, with what was typed into them. */
+/** Sends the forms for packing, for a payment and for a note together, with these entries. */
 async function send(path: string, button: Record<string, string>, typed: Record<"pack" | "note", string>) {
   const page = await (await sales.get(path)).text();
   const body = new URLSearchParams();
@@ -53,7 +53,7 @@ const valuesOf = (html: string) => ({
   note: fieldsOf(html).find(({ form }) => form === "step-note")?.value,
 });
 
-describe.each(LOCALES)("forms of an order that are sent together, in %s", (locale) => {
+describe.each(LOCALES)("forms of an order page sent together, in %s", (locale) => {
   const path = () => pagePath("staffOrder", locale, { number: numbers[LOCALES.indexOf(locale)] ?? "" });
 
   test("page keeps a quantity while a note is saved, once", async () => {
@@ -87,7 +87,7 @@ describe.each(LOCALES)("forms of an order that are sent together, in %s", (local
     expect(valuesOf(await (await sales.get(path())).text()).pack).toBe("10");
   });
 
-  test("page shows what was typed into a form that is gone after a cancellation", async () => {
+  test("page shows the entries of a form that is gone after a cancellation", async () => {
     const page = await (await sales.get(path())).text();
     const body = new URLSearchParams(Object.entries(stepForm(page, "pack") ?? {}));
     body.set("tracking", "1Z 77");

@@ -10,7 +10,7 @@ afterAll(() => shop.stop());
 const visit = (path: string, headers: Record<string, string> = {}) => shop.get(path, { headers });
 const cookies = (response: Response) => response.headers.getSetCookie();
 
-describe("which language (R-I18N-01 to R-I18N-08, R-I18N-16)", () => {
+describe("language of a request (R-I18N-01 to R-I18N-08, R-I18N-16)", () => {
   test.each<[string, Record<string, string>, number, string]>([
     ["/", {}, 200, "en"],
     ["/", { "Accept-Language": "*" }, 200, "en"],
@@ -25,14 +25,14 @@ describe("which language (R-I18N-01 to R-I18N-08, R-I18N-16)", () => {
     ["/?lng=es", { "Accept-Language": "en" }, 200, "en"],
     ["/products", { Cookie: "locale=es" }, 200, "en"],
     ["/es/productos", { Cookie: "locale=en", "Accept-Language": "en" }, 200, "es"],
-  ])("%s with %j → %i %s", async (path, headers, status, outcome) => {
+  ])("language of %s with %j → %i %s", async (path, headers, status, outcome) => {
     const response = await visit(path, headers);
     expect(response.status).toBe(status);
     if (status === 302) expect(response.headers.get("Location")).toBe(outcome);
     else expect(await response.text()).toContain(`<html lang="${outcome}"`);
   });
 
-  test("answers that depend on the visitor's language say so (R-I18N-22)", async () => {
+  test("answers that depend on the visitor's language have Vary (R-I18N-22)", async () => {
     const response = await visit("/");
     expect(response.headers.get("Vary")).toContain("Accept-Language, Cookie");
     expect(response.headers.get("Cache-Control")).toContain("private");
@@ -40,23 +40,23 @@ describe("which language (R-I18N-01 to R-I18N-08, R-I18N-16)", () => {
 });
 
 describe("the language cookie (R-I18N-09 to R-I18N-13)", () => {
-  test("is the plain code, for 365 days, on the whole site", async () => {
+  test("language cookie is the plain code, for 365 days, on the whole site", async () => {
     expect(cookies(await visit("/es"))).toEqual(["locale=es; Max-Age=31536000; Path=/; SameSite=Lax"]);
   });
 
-  test("is written only when it says something else", async () => {
+  test("language cookie is written only when its value changes", async () => {
     expect(cookies(await visit("/es", { Cookie: "locale=es" }))).toEqual([]);
     expect(cookies(await visit("/products", { Cookie: "locale=es" }))).toHaveLength(1);
   });
 
   test.each(["/sitemap.xml", "/robots.txt", "/favicon.svg", "/healthz", "/api/x", "/es/nope", "/products/"])(
-    "is not written on %s",
+    "language cookie is not written on %s",
     async (path) => {
       expect(cookies(await visit(path))).toEqual([]);
     },
   );
 
-  test("name, domain and cross-origin use are settings (R-I18N-10, R-I18N-11)", async () => {
+  test("name, domain and cross-origin use of the language cookie are settings (R-I18N-10, R-I18N-11)", async () => {
     const other = await startShop({
       LOCALE_COOKIE_NAME: "lang",
       LOCALE_COOKIE_DOMAIN: "shop.example",
@@ -73,14 +73,14 @@ describe("the language cookie (R-I18N-09 to R-I18N-13)", () => {
 });
 
 describe("the language switch (R-I18N-15, A-04)", () => {
-  test("stores the choice and leads to the counterpart", async () => {
+  test("language switch stores the choice and leads to the counterpart", async () => {
     const response = await shop.post("/locale", { locale: "es", to: "/es/productos?q=relay" });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/es/productos?q=relay");
     expect(cookies(response)[0]).toContain("locale=es");
   });
 
-  test("really changes the language of the home page", async () => {
+  test("language switch changes the language of the home page", async () => {
     const html = await (await visit("/es", { Cookie: "locale=es" })).text();
     expect(html).toMatch(/name="locale" value="en"\/><input type="hidden" name="to" value="\/"/);
     const response = await shop.post("/locale", { locale: "en", to: "/" }, { headers: { Cookie: "locale=es" } });
@@ -88,11 +88,11 @@ describe("the language switch (R-I18N-15, A-04)", () => {
     expect((await visit("/", { Cookie: "locale=en", "Accept-Language": "es" })).status).toBe(200);
   });
 
-  test("on every page it names the same page in the other language, query kept", async () => {
+  test("language switch names the counterpart of every page and keeps the query", async () => {
     const other = async (page: string) => /name="to" value="([^"]*)"/.exec(await (await visit(page)).text())?.[1];
     expect(await other("/es/categoria/luces-de-la-torre")).toBe("/category/world-tower-lights");
     expect(await other("/es/productos?q=rele&page=2")).toBe("/products?page=2&amp;q=rele");
-    // What the page does not know is somebody else's (decision 0037).
+    // Unknown parameters are left out (decision 0037).
     expect(await other("/es/categoria/luces-de-la-torre?utm_source=x&page=2")).toBe("/category/world-tower-lights");
   });
 
@@ -103,12 +103,12 @@ describe("the language switch (R-I18N-15, A-04)", () => {
     "javascript:alert(1)",
     "",
     "/a\r\nSet-Cookie: x=1",
-  ])("a target of %j leads home (R-SEC-04)", async (to) => {
+  ])("language switch with the target %j leads home (R-SEC-04)", async (to) => {
     const response = await shop.post("/locale", { locale: "es", to });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/es"]);
   });
 
-  test("an unknown language is refused with a page, not an error", async () => {
+  test("unknown language is refused with a page, not an error", async () => {
     const response = await shop.post("/locale", { locale: "xx", to: "/" });
     expect(response.status).toBe(400);
     expect(cookies(response)).toEqual([]);

@@ -4,7 +4,7 @@ import { shopProcess, type ShopProcess } from "../../drills/buyers/shop-process.
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 import { eventually } from "../setup/patience.ts";
 
-/** Milliseconds after which somebody leaves: some of them fall between the request and its answer. */
+/** Milliseconds until a visitor leaves; some fall between the request and its answer. */
 const STAYS = [0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20];
 
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
@@ -19,13 +19,12 @@ afterAll(async () => {
   data.remove();
 });
 
-test("visitors who leave before there is an answer are no errors of the shop", async () => {
+test("visitors who leave before the answer cause no errors in the log", async () => {
   const left = expect.objectContaining({ event: "request", path: "/healthz", finished: false });
   await eventually(async () => {
     for (const stay of STAYS) await askAndLeave("/healthz", stay);
     expect(logged()).toContainEqual(left);
   });
-  // Long after the last answer would have been sent.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(logged().filter(({ level }) => level === "error")).toEqual([]);
 });

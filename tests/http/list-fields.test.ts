@@ -20,7 +20,7 @@ test.each([
   ["lineMinimum[]", "8".repeat(1500), "", /Min: Enter whole pieces/],
   ["lineNote[]", "cabinet ".repeat(200), "", /Note: Enter at most 60 characters/],
   ["lineNote[]", "armario ".repeat(200), "/es/mi-cuenta/listas", /Nota: Escriba 60 caracteres como máximo/],
-])("a line with a field of more than 1,000 characters is refused on its page: %s", async (name, typed, at, says) => {
+])("line with a field of more than 1,000 characters is refused on its page: %s", async (name, typed, at, says) => {
   const list = { nonce: randomUUID(), name: `Long ${typed.slice(0, 8)}`, lines: `${DUCT} 4` };
   const made = (await dana.post(LISTS, list)).headers.get("Location") ?? "";
   const path = at === "" ? made : made.replace(LISTS, at);

@@ -33,21 +33,21 @@ const line = (pn: string, quantity: string, minimum = "", maximum = "", note = "
   "lineMaximum[]": maximum,
 });
 
-test("a list with the name of another one is made with a warning", async () => {
+test("list with the name of another one is created with a warning", async () => {
   await makeList({ name: "Panel ñ" });
   const path = await makeList({ name: "panel  Ñ" });
   const warning = "There is another list named “panel Ñ”. Rename one of them to tell them apart.";
   expect(wordsOf(await (await dana.get(path)).text())).toContain(warning);
 });
 
-describe("the page of a list", () => {
+describe("the list page", () => {
   test.each([
     ["details", { intent: "details" }],
     ["save", { intent: "save" }],
     ["add", { intent: "add" }],
     ["everything into the cart", { intent: "cart-all" }],
     ["the count sheet", { next: "COUNT" }],
-  ])("saves lines, name and lines to add before the button for %s goes on", async (_, pressed) => {
+  ])("list page saves lines, name and lines to add before the button for %s leads on", async (_, pressed) => {
     const path = await makeList({ name: "Door 7", lines: `${SWITCH} 4` });
     const typed = {
       ...line(SWITCH, "6", "1", "9", "left door"),
@@ -73,7 +73,7 @@ describe("the page of a list", () => {
     await send("/cart", { intent: "clear" });
   });
 
-  test("shows everything that was typed again where one field is wrong", async () => {
+  test("list page shows all entries again when one field is wrong", async () => {
     const path = await makeList({ name: "Door 9", lines: `${SWITCH} 4` });
     const typed = {
       ...line(SWITCH, "many"),

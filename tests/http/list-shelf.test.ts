@@ -34,8 +34,8 @@ const shelfOf = async (path: string) => {
   return rows.map((row) => /^([^,]*),[^,]*,(\d*),[^,]*,(\d*,\d*,\d*),/.exec(row)?.slice(1).join(" "));
 };
 
-describe("minimums, maximums and counts of a list somebody brings", () => {
-  test("are kept under any headings, also by a line that asks for its quantity; what is no number is told", async () => {
+describe("minimums, maximums and counts in an uploaded list", () => {
+  test("minimum and maximum are read under any headings, also for lines with a quantity, and other texts are reported", async () => {
     const lines = `Part,Qty,Min,Max,Counted\n${DUCT},4,2,9,1\n${CLAMP},1.000,20,50,\n${SWITCH},1,two,7,`;
     const answer = await send(LISTS, { name: "Shelf 8", lines });
     const html = mainOf(await answer.text());
@@ -51,7 +51,7 @@ describe("minimums, maximums and counts of a list somebody brings", () => {
     expect((await shelfOf(path)).at(-1)).toBe(`${CLAMP} 10 20,50,`);
   });
 
-  test("are kept of a file with Spanish headings, and of our own file when it is pasted", async () => {
+  test("minimum and maximum are read from a file with Spanish headings and from the shop's own file when pasted", async () => {
     const made = async (fields: Readonly<Record<string, string>>, file?: string) =>
       (await send(LISTS, fields, file)).headers.get("Location") ?? "";
     const file = `Parte;Cantidad;Stock mínimo;Stock máximo;Conteo\n${DUCT};4;2;9;1\n`;

@@ -19,7 +19,7 @@ const LONG = "x".repeat(9000);
 describe.each(LOCALES)("a text far beyond the limit of its field, in %s", (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
-  test("of a customer part number comes back with the message, shortened", async () => {
+  test("long customer part number comes back shortened, with the message", async () => {
     const dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
     const fields = { intent: "put", number: "LONG-1", pn: "PEF-PFGN-10", before: "", nonce: nonce() };
     const answer = await dana.post(pagePath("companyNumbers", locale), { ...fields, description: `pump ${LONG}` });
@@ -32,7 +32,7 @@ describe.each(LOCALES)("a text far beyond the limit of its field, in %s", (local
     expect(html.length).toBeLessThan(100_000);
   });
 
-  test("of an email address comes back with the message of the sign-in, shortened", async () => {
+  test("long email address comes back shortened, with the message of the sign-in", async () => {
     const visitor = visitorOf(() => shop);
     const answer = await visitor.post(pagePath("login", locale), { email: `ann@${LONG}.example` });
     const html = mainOf(await answer.text());

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Waits for a mail to an address under this subject. */
+/** Waits for an email to an address under this subject. */
 async function mailed(email: string, subject: string): Promise<void> {
   const subjects = async () => {
     const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
@@ -24,7 +24,7 @@ async function mailed(email: string, subject: string): Promise<void> {
   await expect.poll(subjects).toContain(subject);
 }
 
-test("mails follow the pages somebody reads, whatever the files said of their language", async () => {
+test("emails are in the language of the pages a user reads, whatever the files state", async () => {
   const nina = await signedIn(shop, NINA);
   const takenAfter = async (page: string) => {
     await addToCart(nina, ["TI-02FS", 3]);
@@ -38,7 +38,7 @@ test("mails follow the pages somebody reads, whatever the files said of their la
   await mailed(NINA, "Dana Whitlock moved your shared cart to their cart");
 });
 
-test("whoever registers on Spanish pages is answered in Spanish", async () => {
+test("user who registers on Spanish pages is answered in Spanish", async () => {
   const email = "rosa.meza@meridianpack.example";
   const rosa = visitorOf(() => shop);
   await rosa.post("/es/iniciar-sesion", { email });

@@ -17,7 +17,7 @@ const TOKEN = "a-token-for-the-figures";
 
 let shop: Shop;
 beforeAll(async () => {
-  // A proxy that is trusted says who asks, so that the tests are many visitors.
+  // A trusted proxy names the client, so that the tests are many visitors.
   shop = await startShop({ METRICS_PORT: "0", TRUST_PROXY: "1", APP_ENV: "demo" });
 });
 afterAll(() => shop.stop());
@@ -26,14 +26,13 @@ const ownPort = (target: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${shop.metricsPort}${target}`, { redirect: "manual", ...init });
 const scrape = async (): Promise<Scrape> => readMetrics(await ownPort("/metrics"));
 
-/** What Node complains of: listeners that pile up, for one. */
+/** Warnings of Node, such as listeners that pile up. */
 const warnings: string[] = [];
 const note = ({ name, message }: Error) => void warnings.push(`${name}: ${message}`);
 beforeAll(() => void process.on("warning", note));
 afterAll(() => void process.off("warning", note));
 
 let visitors = 0;
-/** Asks as somebody new. */
 async function ask(target: string, init: RequestInit = {}): Promise<number> {
   visitors += 1;
   const headers = { "X-Forwarded-For": `198.18.${visitors >> 8}.${visitors & 255}`, ...Object(init.headers) };
@@ -42,7 +41,7 @@ async function ask(target: string, init: RequestInit = {}): Promise<number> {
   return response.status;
 }
 
-/** An answer is counted when its last byte has left, which whoever reads it may be ahead of. */
+/** An answer is counted when its last byte has left, which can be after the client has read it. */
 async function settled(isSeen: (now: Scrape) => boolean): Promise<Scrape> {
   let last: Scrape | null = null;
   await expect
@@ -57,7 +56,7 @@ async function settled(isSeen: (now: Scrape) => boolean): Promise<Scrape> {
   return last ?? scrape();
 }
 
-test("figures agree with what was asked for, by route, method and status", async () => {
+test("request metrics agree with the requests, by route, method and status", async () => {
   const before = await scrape();
   const part = "/products/contactors-control-relays/kc";
   const asked: readonly (readonly [target: string, times: number, init?: RequestInit])[] = [
@@ -105,7 +104,7 @@ test("figures agree with what was asked for, by route, method and status", async
   expect(after.value("ferrule_http_requests_running")).toBe(0);
 });
 
-test("pages that are kept are told from those that were made, with the memory they take", async () => {
+test("cached and rendered pages have separate metrics, with the memory they use", async () => {
   const name = "ferrule_page_cache_answers_total";
   const before = await scrape();
   for (let time = 0; time < 5; time++) await ask("/es/categoria/wire-duct");
@@ -119,7 +118,7 @@ test("pages that are kept are told from those that were made, with the memory th
   expect(after.value("ferrule_page_turns_refused_total")).toBe(0);
 });
 
-test("orders are counted as they are placed, and nobody is named", async () => {
+test("orders are counted as they are placed, without names", async () => {
   const before = await scrape();
   expect(before.value("ferrule_orders_placed_total")).toBe(0);
   const dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
@@ -139,7 +138,7 @@ test("orders are counted as they are placed, and nobody is named", async () => {
   expect([...words, ...secrets].filter((word) => told.includes(word.toLowerCase()))).toEqual([]);
 });
 
-test("security events are counted by name, as the log has them", async () => {
+test("security events are counted by the names in the log", async () => {
   const before = await scrape();
   const visitor = visitorOf(() => shop);
   await visitor.post("/login", { email: "counted@visitor.example" });
@@ -160,7 +159,7 @@ test("security events are counted by name, as the log has them", async () => {
   expect(increase("limit reached")).toBeGreaterThan(0);
 });
 
-test("services are told in the words of /healthz, and the process in those of every dashboard", async () => {
+test("service metrics use the states of /healthz, and process metrics the usual names", async () => {
   const { services } = (await (await shop.get("/healthz")).json()) as { services: Record<string, string> };
   const now = await scrape();
   expect(now.labels("ferrule_service_state", "service")).toEqual(Object.keys(services).toSorted());
@@ -172,7 +171,7 @@ test("services are told in the words of /healthz, and the process in those of ev
     expect(now.value(name)).toBeGreaterThan(0);
 });
 
-test("addresses that somebody makes up make up no label", async () => {
+test("invented addresses create no metric labels", async () => {
   const known = new Set(routes.map(({ path = "" }) => `/${path}`.replace(/^\/+/, "/")));
   const extra = ["(file)", "(none)", "/livez", "/readyz", "/metrics"];
   const made = (which: number) => {
@@ -193,7 +192,7 @@ test("addresses that somebody makes up make up no label", async () => {
   expect(second.series).toBe(first.series);
 });
 
-test("the port of its own answers for figures and for nothing else; the shop's then has none", async () => {
+test("separate metrics port serves metrics only, and the shop's port then has none", async () => {
   for (const target of ["/", "/healthz", "/metrics/", "/cart", "/metricsx"]) {
     const response = await ownPort(target);
     expect([target, response.status, await response.text()]).toEqual([target, 404, "Not found\n"]);
@@ -204,7 +203,7 @@ test("the port of its own answers for figures and for nothing else; the shop's t
   expect([missing.status, missing.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
 });
 
-describe("with a token", () => {
+describe("metrics with a token", () => {
   let guarded: Shop;
   beforeAll(async () => {
     guarded = await startShop({ METRICS_PORT: "0", METRICS_TOKEN: TOKEN });
@@ -213,7 +212,7 @@ describe("with a token", () => {
 
   const withToken = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-  test("figures are on the shop's own port, for whoever brings it", async () => {
+  test("metrics are on the shop's own port for callers with the token", async () => {
     const now = await readMetrics(await guarded.get("/metrics", withToken(TOKEN)));
     expect([...now.families.keys()]).toContain("process_cpu_seconds_total");
     expect(now.text).not.toContain(TOKEN);
@@ -225,7 +224,7 @@ describe("with a token", () => {
     ["none", {}],
     ["another", withToken(`${TOKEN}x`)],
     ["it in a query", {}],
-  ])("there is no such page with %s", async (kind, init) => {
+  ])("metrics are 404 with %s", async (kind, init) => {
     const target = kind === "it in a query" ? `/metrics?token=${TOKEN}` : "/metrics";
     const [asked, missing] = await Promise.all([guarded.get(target, init), guarded.get("/metricz", init)]);
     expect(asked.status).toBe(404);
@@ -236,7 +235,7 @@ describe("with a token", () => {
   });
 });
 
-test("a database that is away is told within two seconds, and what it said last stays", async () => {
+test("unavailable database is reported by metrics within two seconds, and its last figures stay", async () => {
   const line = await openInterruptibleDatabase();
   const away = await startShop({ DATABASE_URL: line.url, DATABASE_POOL_SIZE: "1", METRICS_TOKEN: TOKEN });
   const look = async () => readMetrics(await away.get("/metrics", { headers: { Authorization: `Bearer ${TOKEN}` } }));
@@ -262,17 +261,17 @@ test("a database that is away is told within two seconds, and what it said last 
   }
 });
 
-test("nothing piles up on the way of a request", () => {
+test("metrics cause no warnings of the process", () => {
   expect(warnings).toEqual([]);
 });
 
 const promtool = spawnSync("promtool", ["--version"]).status === 0;
 if (!promtool) console.log("Figures were not read by Prometheus' own reader: promtool is not installed.");
 
-test.skipIf(!promtool)("Prometheus' own reader takes them, and finds our names well made", async () => {
+test.skipIf(!promtool)("promtool accepts the metrics and their names", async () => {
   const { text } = await scrape();
   const { status, stderr } = spawnSync("promtool", ["check", "metrics"], { input: text, encoding: "utf8" });
-  // 3: it reads everything, and has a better name for something, as for some of the process.
+  // Exit code 3: everything is readable, with advice about names, as for some of the process.
   expect([0, 3]).toContain(status);
   expect(stderr).not.toContain("ferrule_");
 });

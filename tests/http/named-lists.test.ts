@@ -22,7 +22,6 @@ let data: OwnDatabase;
 /** Of Meridian: administrator, buyer, viewer. Of Tri-River: a buyer. */
 let [dana, sam, nina, joe]: Visitor[] = [];
 let order = "";
-/** Part numbers of the catalogue, in its order. */
 let parts: string[] = [];
 
 beforeAll(async () => {
@@ -44,7 +43,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Sends a form in which fields may be repeated, and files may stand. */
+/** Sends a form that may repeat fields and have files. */
 async function send(who: Visitor | undefined, path: string, fields: Fields, file?: string) {
   const form = new FormData();
   const entries = Object.entries({ nonce: randomUUID(), ...fields });
@@ -75,7 +74,6 @@ const line = (pn: string, quantity: string, minimum = "", maximum = "", note = "
   "lineMaximum[]": maximum,
 });
 
-/** What the page that makes a list of the cart says of which cart that is. */
 const stampOf = async (who: Visitor | undefined) =>
   /name="stamp" value="([^"]*)"/.exec((await pageOf(who, `${LISTS}?from=cart`)).html)?.[1] ?? "";
 
@@ -87,7 +85,7 @@ const csvOf = async (who: Visitor | undefined, path: string) =>
   (await (who as Visitor).get(`${path}?format=csv`)).text();
 
 describe("a counted list", () => {
-  test("is filled up into the cart: what is short up to the maximum, in packages, and nothing else", async () => {
+  test("counted list fills the cart up to the maximum, in packages, for short parts only", async () => {
     const path = await makeList(dana, { name: "Shelf 7", lines: `${DUCT} 4\n${CLAMP} 10\n${SWITCH} 1` });
     const { html } = await pageOf(dana, path);
     const typed = [line(DUCT, "4", "2", "9"), line(CLAMP, "10", "20", "50"), line(SWITCH, "1")];
@@ -99,7 +97,7 @@ describe("a counted list", () => {
     );
     const saved = await send(dana, path, { ...columns, intent: "save", version: versionOf(html) });
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, path]);
-    // On paper no column is left without its heading.
+    // In print every column has its heading.
     const [head = "", row = ""] = /<table.*?<\/table>/s.exec(html)?.[0].match(/<tr.*?<\/tr>/gs) ?? [];
     const hidden = [head, row].map((each) =>
       [...each.matchAll(/<t[hd][^>]*>/g)].map(([cell]) => cell.includes("print:hidden")),
@@ -116,7 +114,7 @@ describe("a counted list", () => {
     // 47 are missing, and they are sold by the hundred.
     expect(await cartOf(dana)).toEqual([{ pn: CLAMP, quantity: 100 }]);
     expect(await wordsAt(dana, path)).toContain("short in your cart: 100");
-    // Once more, from the same page: what is in the cart counts.
+    // Once more from the same page: the cart already has them.
     expect((await send(dana, path, { intent: "cart-short" })).status).toBe(303);
     expect(await cartOf(dana)).toEqual([{ pn: CLAMP, quantity: 100 }]);
     await (dana as Visitor).post("/cart", { intent: "set", [`q[${CLAMP}]`]: "20", nonce: randomUUID() });
@@ -124,7 +122,7 @@ describe("a counted list", () => {
     expect(await cartOf(dana)).toEqual([{ pn: CLAMP, quantity: 120 }]);
   });
 
-  test("says what was typed wrong, keeps it, and saves nothing of it", async () => {
+  test("counted list reports a wrong entry, keeps it, and saves nothing", async () => {
     const path = await makeList(dana, { name: "Wrong", lines: `${DUCT} 4` });
     const version = versionOf((await pageOf(dana, path)).html);
     const answer = await send(dana, path, { ...line(DUCT, "1.000", "9", "2", "Door <2>"), intent: "save", version });
@@ -159,7 +157,7 @@ describe("a counted list", () => {
     }
   });
 
-  test("is changed by two people without anything lost: the second is told what the first has saved", async () => {
+  test("simultaneous changes of a list lose nothing, and the second editor sees the first one's changes", async () => {
     const path = await makeList(dana, { name: "Two", lines: `${DUCT} 4\n${CLAMP} 1` });
     const version = versionOf((await pageOf(dana, path)).html);
     expect((await send(dana, path, { ...line(DUCT, "5"), intent: "save", version })).status).toBe(303);
@@ -170,7 +168,7 @@ describe("a counted list", () => {
     expect(html).toContain('value="Door 2"');
     const again = await send(dana, path, { ...line(DUCT, "6"), intent: "save", version: versionOf(html) });
     expect(again.status).toBe(303);
-    // The same form again is told as done.
+    // The same form again is reported as done.
     const nonce = randomUUID();
     const removal = { intent: "remove", chosen: CLAMP, version: String(Number(versionOf(html)) + 1), nonce };
     expect((await send(dana, path, removal)).status).toBe(303);
@@ -179,8 +177,8 @@ describe("a counted list", () => {
   });
 });
 
-describe("whose list it is", () => {
-  test("somebody else's list is one that never was, until it is shared, and then for the company only", async () => {
+describe("ownership of a list", () => {
+  test("another user's list is not found until it is shared, and then by the company only", async () => {
     const path = await makeList(dana, { name: "Danas", lines: `${DUCT} 4` });
     const strangers = [sam, nina, joe];
     for (const who of strangers) {
@@ -198,12 +196,12 @@ describe("whose list it is", () => {
     expect(await wordsAt(sam, LISTS)).toContain("by Dana Whitlock");
     expect((await pageOf(joe, path)).status).toBe(404);
     expect(await wordsAt(joe, LISTS)).not.toContain("Danas");
-    // A buyer changes its lines, a viewer copies it; name and end are its owner's.
+    // A buyer changes its lines, a viewer copies it; only its owner renames or deletes it.
     const shared = versionOf((await pageOf(sam, path)).html);
     expect((await send(sam, path, { ...line(DUCT, "8"), intent: "save", version: shared })).status).toBe(303);
     expect((await send(nina, path, { ...line(DUCT, "9"), intent: "save", version: shared })).status).toBe(403);
     expect((await pageOf(nina, path)).html).not.toContain("lineQuantity");
-    // Whoever stands at the shelf saves what they count, and nothing else.
+    // A person who counts stock saves the counts, and nothing else.
     const shelf = await pageOf(nina, `${path}?view=count`);
     expect(shelf.html).toContain('name="lineCount[]"');
     const counted = { "line[]": DUCT, "lineCount[]": "3" };
@@ -225,8 +223,8 @@ describe("whose list it is", () => {
   });
 });
 
-describe("what becomes a list", () => {
-  test("the cart, kept for later: its lines are in the list and not in the cart any more, once", async () => {
+describe("sources of a list", () => {
+  test("cart saved for later moves its lines to the list once", async () => {
     await (sam as Visitor).post("/cart", { intent: "clear", nonce: randomUUID() });
     const fields = { intent: "add", nonce: randomUUID(), [`q[${DUCT}]`]: "3", [`ref[${DUCT}]`]: "Door 2" };
     await (sam as Visitor).post("/cart", fields);
@@ -240,14 +238,13 @@ describe("what becomes a list", () => {
     const empty = await send(sam, LISTS, { name: "Later", from: "cart", cart: "keep" });
     expect([empty.status, wordsOf(await empty.text())]).toEqual([409, expect.stringContaining("The cart is empty")]);
     expect((await wordsAt(sam, LISTS)).match(/Later 1 line/g)).toHaveLength(2);
-    // And back into the cart, by its own rules.
     expect((await send(sam, path, { intent: "cart-all" })).status).toBe(303);
     expect(await cartOf(sam)).toEqual([{ pn: DUCT, quantity: 3 }]);
     expect(await csvOf(sam, path)).toContain("Door 2");
   });
 
   test.each(["cart-all", "go"])(
-    "%s saves what is typed first, and keeps the page for a quantity that is none",
+    "%s saves entries first, and keeps the page for an invalid quantity",
     async (intent) => {
       await (sam as Visitor).post("/cart", { intent: "clear", nonce: randomUUID() });
       const path = await makeList(sam, { name: `Typed ${intent}`, lines: `${DUCT} 4` });
@@ -264,12 +261,12 @@ describe("what becomes a list", () => {
       expect([done.status, done.headers.get("Location")]).toEqual([303, intent === "go" ? `${path}?sort=part` : path]);
       expect(await csvOf(sam, path)).toMatch(/77.*Door 3/);
       if (intent === "cart-all") expect(await cartOf(sam)).toEqual([{ pn: DUCT, quantity: 77 }]);
-      // Nothing typed, nothing to save: what a colleague saved meanwhile stays.
+      // Nothing entered, nothing to save: a colleague's change stays.
       expect((await send(sam, path, { ...line, "lineQuantity[]": "77", version: "1", ...leading })).status).toBe(303);
     },
   );
 
-  test("the cart as the page showed it: with a line that came since, the page is shown again", async () => {
+  test("cart with a line added meanwhile is shown again before it becomes a list", async () => {
     const add = (pn: string) =>
       (sam as Visitor).post("/cart", { intent: "add", nonce: randomUUID(), [`q[${pn}]`]: "3" });
     await add(DUCT);
@@ -289,7 +286,7 @@ describe("what becomes a list", () => {
     await (sam as Visitor).post("/cart", { intent: "clear", nonce: randomUUID() });
   });
 
-  test("favorites, an order as it was bought, and parts bought; not the order of somebody else", async () => {
+  test("favorites, an order and parts bought become lists, but not another user's order", async () => {
     expect(await wordsAt(dana, LISTS)).toMatch(/Favorites 2 lines Copy to a new list/);
     const marked = await makeList(dana, { name: "Stars", from: "favorites" });
     expect(await csvOf(dana, marked)).toContain("KC-0253-10-024D,,1");
@@ -301,7 +298,7 @@ describe("what becomes a list", () => {
       expect([from, (await send(joe, LISTS, { name: "Theirs", from })).status]).toEqual([from, 404]);
   });
 
-  test("a pasted list: what can be read is in it, all else comes back to be decided on", async () => {
+  test("readable lines of a pasted list are saved, and the others come back for a decision", async () => {
     const answer = await send(dana, LISTS, { name: "Pasted", lines: `${DUCT} 4\nNO-SUCH-PART 3\n${CLAMP} 1,000` });
     const html = mainOf(await answer.text());
     expect(answer.status).toBe(422);
@@ -311,13 +308,13 @@ describe("what becomes a list", () => {
     const more = { "pn[]": [CLAMP], "quantity[]": ["1000"], "reference[]": [""] };
     expect((await send(dana, path, { ...more, intent: "add" })).status).toBe(303);
     expect(await csvOf(dana, path)).toContain(`${CLAMP},,1000`);
-    // A list is replaced by a list that can be read, or not at all.
+    // A list is replaced by a readable list, or not at all.
     const replaced = await send(dana, path, { intent: "add", mode: "replace", lines: "NO-SUCH-PART 3" });
     expect([replaced.status, wordsOf(await replaced.text())]).toEqual([422, expect.stringContaining("not replaced")]);
     expect(await csvOf(dana, path)).toContain(`${CLAMP},,1000`);
   });
 
-  test("the CSV of a list of 2,000 lines, read back exactly; a page of it opens in a moment", async () => {
+  test("CSV of a list of 2,000 lines reads back exactly, and a page of it opens within a second", async () => {
     const rows = parts
       .slice(0, 2000)
       .map((pn, index) => `${pn},OWN-${index},${index + 1},"=note, ${index}",${index % 7},90,${index % 9},`);
@@ -345,7 +342,7 @@ describe("what becomes a list", () => {
   });
 });
 
-test("lists are nobody's business but of who is signed in, and pages nobody keeps", async () => {
+test("lists require a sign-in, and their pages are cached by no one", async () => {
   expect((await shop.get(LISTS)).status).toBe(302);
   const page = await (dana as Visitor).get(LISTS);
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
@@ -354,13 +351,13 @@ test("lists are nobody's business but of who is signed in, and pages nobody keep
   expect(await wordsAt(dana, "/es/mi-cuenta/listas")).toContain("Mis listas");
 });
 
-describe("what a company calls a part", () => {
+describe("a company's number for a part", () => {
   const numbers = (fields: Fields) => send(dana, "/my-account/part-numbers", fields);
   const put = (number: string, pn: string, more: Fields = {}) =>
     numbers({ intent: "put", number, pn, description: "", before: "", ...more });
   const head = "Part number,Your number,Quantity,Min,Max\n";
 
-  test("is what it keeps itself, not what a file says; theirs may stand in either column", async () => {
+  test("customer part number saved in the shop replaces one from a file, in either column", async () => {
     await put("M-1", SWITCH);
     await put("M-2", "TI-04FS");
     await put(CLAMP, "TI-04FS", { confirm: "1" });
@@ -371,10 +368,9 @@ describe("what a company calls a part", () => {
     expect(await wordsAt(dana, path)).toContain(`row 2: M-1 for ${DUCT}, row 3: 04-mar for TI-04FS.`);
     const written = await csvOf(dana, path);
     expect(written).toContain(`\n${DUCT},,100,`);
-    // By theirs and by ours: one line, with all pieces.
+    // Customer's and shop's number: one line with the whole quantity.
     expect(written).toContain(`\nTI-04FS,${CLAMP}; M-2,11,,2,9,`);
     expect(written).toContain(`\n${SWITCH},M-1,7,,1,8,`);
-    // Its own file comes back as it was.
     const { html } = await pageOf(dana, path);
     await send(dana, path, { intent: "add", mode: "replace", version: versionOf(html) }, written);
     expect(await csvOf(dana, path)).toBe(written);
@@ -383,14 +379,14 @@ describe("what a company calls a part", () => {
     expect([open.status, told]).toEqual([422, expect.stringContaining("2 lines need a decision")]);
   });
 
-  test("is told nowhere once it is taken away, not even of what was in the cart before", async () => {
+  test("removed customer part number appears nowhere, not even in an earlier cart", async () => {
     await put("GONE-1", SWITCH);
     await (dana as Visitor).post("/cart", { intent: "clear", nonce: randomUUID() });
     await (dana as Visitor).post("/cart", { intent: "add", typed: "1", pn: "gone1", nonce: randomUUID() });
     expect(await wordsAt(dana, "/cart")).toContain("Your number: GONE-1; M-1");
     await numbers({ intent: "remove", before: "GONE1" });
     expect(await wordsAt(dana, "/cart")).toContain("Your number: M-1");
-    // Nor that of an order, once the company keeps its numbers here.
+    // Nor that of an order, once the company keeps its numbers in the shop.
     expect(await csvOf(dana, await makeList(dana, { name: "Again", from: `order-${order}` }))).not.toContain("MX-1");
   });
 });

@@ -9,7 +9,7 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop();
-  // The first search reads the words of the catalogue.
+  // The first search reads the words of the catalog.
   await shop.get("/products?q=warm");
 });
 afterAll(() => shop.stop());
@@ -17,8 +17,8 @@ afterAll(() => shop.stop());
 const { search } = productPages(() => shop);
 const { paste } = checkPageWalk(() => shop);
 
-describe("numbers nearly right, in the search", () => {
-  test("an exact number, alone, has the focus in its quantity field", async () => {
+describe("part-number suggestions in the search", () => {
+  test("exact number alone has the focus in its quantity field", async () => {
     const html = await search("KC-0093-10-120A");
     const field = (pn: string) => html.match(new RegExp(`<input[^>]*name="q\\[${pn}\\]"[^>]*>`))?.[0] ?? "";
     expect(field("KC-0093-10-120A")).not.toMatch(/ value="\d/);
@@ -28,7 +28,7 @@ describe("numbers nearly right, in the search", () => {
     expect(several).not.toMatch(/autofocus/i);
   });
 
-  test("H5: a voltage in words is read as its code, and can be ordered; no other coil is offered", async () => {
+  test("H5: voltage in words is read as its code and can be ordered, and no other coil is offered", async () => {
     const html = await search("KC-0093-10-24VDC");
     expect(numbersOf(html)).toEqual(["KC-0093-10-024D"]);
     expect(quantitiesOf(html)).toEqual(["KC-0093-10-024D"]);
@@ -39,7 +39,7 @@ describe("numbers nearly right, in the search", () => {
     ["es", "OT-IB-AD", "OT-1B-AD"],
     ["en", "PEF-MFKI-II", "PEF-MFKI-11"],
     ["es", "PHF-MEB-II", "PHF-MEB-11"],
-  ] as const)("search in %s for %s, a letter I in the place of 1, has %s first", async (locale, typed, meant) => {
+  ] as const)("search in %s for %s, with the letter I for 1, has %s first", async (locale, typed, meant) => {
     expect(numbersOf(await search(typed, locale))[0]).toBe(meant);
   });
 
@@ -47,7 +47,7 @@ describe("numbers nearly right, in the search", () => {
     ["en", "Similar parts", "Check Coil voltage: this part has 24 V AC coil."],
     ["es", "Partes parecidas", "Revise "],
   ] as const)(
-    "H5: in %s, another voltage stands below and is marked, and cannot be ordered unseen",
+    "H5: in %s, another voltage is below, marked, and has no quantity field",
     async (locale, title, warning) => {
       const html = await search("KC-0039-10-024D", locale);
       expect(numbersOf(html)[0]).toBe("KC-0093-10-024D");
@@ -59,7 +59,7 @@ describe("numbers nearly right, in the search", () => {
   );
 
   test.each(["KC-0093-10 24VDC", "KC-0093-10 Contactor 9A 24VDC", "24 V DC KC-0093-10", "kc-0093-10 contactor 24vdc"])(
-    "M14: a true beginning with words, %s: of its endings those the words say",
+    "M14: exact beginning followed by words, %s: only the endings that match the words",
     async (query) => {
       const html = await search(query);
       expect(numbersOf(html)).toEqual(["KC-0093-10-024D"]);
@@ -67,7 +67,7 @@ describe("numbers nearly right, in the search", () => {
     },
   );
 
-  test("H5: a number nearly right with its voltage behind it: that number, no other part with that voltage", async () => {
+  test("H5: misread number followed by a voltage: that number, and no other part with that voltage", async () => {
     const html = await search("KC-0039-10 24VDC");
     expect(numbersOf(html)[0]).toBe("KC-0093-10-024D");
     expect(wordsOf(mainOf(html))).toContain("Did you mean…?");
@@ -77,7 +77,7 @@ describe("numbers nearly right, in the search", () => {
     ["en", "Ignored: 17 V"],
     ["es", "17 V"],
   ] as const)(
-    "M14: in %s, a true beginning whose words no part has: all endings, and the words are told",
+    "M14: in %s, exact beginning whose words no part has: all endings, and the words are reported",
     async (locale, words) => {
       const html = await search("KC-0093-10 17 V", locale);
       expect(numbersOf(html)).toHaveLength(13);
@@ -87,8 +87,8 @@ describe("numbers nearly right, in the search", () => {
   );
 });
 
-describe.each(LOCALES)("numbers nearly right, on the check page, %s", (locale) => {
-  test("M14: a true beginning: its endings, what the description says first", async () => {
+describe.each(LOCALES)("part-number suggestions on the review page, %s", (locale) => {
+  test("M14: exact beginning: its endings, the description's matches first", async () => {
     const { html } = await paste("KC-0093-10\t2\tContactor 9A 24VDC", locale);
     const [line] = linesOf(html);
     expect(line?.words).toMatch(
@@ -98,7 +98,7 @@ describe.each(LOCALES)("numbers nearly right, on the check page, %s", (locale) =
     expect(line?.fixes[0]).toContain("KC-0093-10-024D");
   });
 
-  test("M14: a beginning of many: those the description fits, and how many there are", async () => {
+  test("M14: beginning of many numbers: those that match the description, and their count", async () => {
     const { html } = await paste("KC-0093\t2\tContactor 9A 24VDC", locale);
     const [line] = linesOf(html);
     expect(line?.words).toContain(locale === "en" ? "26 part numbers begin with KC-0093" : "26 números de parte");
@@ -106,14 +106,14 @@ describe.each(LOCALES)("numbers nearly right, on the check page, %s", (locale) =
     for (const fix of line?.fixes ?? []) expect(fix).toMatch(/KC-0093-\d\d-024D/);
   });
 
-  test("H5: a voltage in words is asked about as one number", async () => {
+  test("H5: voltage in words is asked about as one number", async () => {
     const { html } = await paste("KC-0093-10-24VDC 4", locale);
     const [line] = linesOf(html.replace(/<\/?mark>/g, ""));
     expect(line?.fixes).toHaveLength(1);
     expect(line?.words).toContain(locale === "en" ? "Did you mean KC-0093-10-024D?" : "¿Quiso decir KC-0093-10-024D?");
   });
 
-  test("H5: what the search proposes, with the same warning", async () => {
+  test("H5: suggestions of the review page are those of the search, with the same warning", async () => {
     const { html } = await paste("KC-0039-10-024D 4", locale);
     const [line] = linesOf(html.replace(/<\/?mark>/g, ""));
     expect(line?.fixes[0]).toContain("KC-0093-10-024D");

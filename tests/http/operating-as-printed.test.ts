@@ -12,11 +12,7 @@ import { emptyDatabase, type PostgresDatabase } from "../../drills/load/postgres
 import { asOwn, printed } from "../setup/printed-operating.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
 
-/**
- * The production set-up of docs/operating.md, exactly as printed: an archive is made and unpacked, and the settings and commands
- * of the document and the files it names are run, by another user where that can be. Only what is marked as the reader's own is
- * replaced, each by the value given for it here.
- */
+/** Runs the setup of docs/operating.md as printed, from a built archive, as another user where possible. Only the reader's own values are replaced. */
 
 /** The settings file: its lines below the mark are the reader's own. */
 function settingsAsOwn(own: Readonly<Record<string, string>>): string {
@@ -29,7 +25,6 @@ function settingsAsOwn(own: Readonly<Record<string, string>>): string {
   return `${fixed}${names.map((name) => `${name}='${own[name]}'`).join("\n")}\n`;
 }
 
-/** The PostgreSQL server of this run of the tests. */
 const SERVER = process.env["TEST_DATABASE_SERVER"] ?? "";
 const nginx = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/sbin"]
   .map((folder) => path.join(folder, "nginx"))
@@ -39,11 +34,12 @@ if (SERVER === "")
   console.log("The production set-up was not run: no PostgreSQL. npm run drill -- operating installs one.");
 else if (!nginx) console.log("The nginx file was not run: nginx is not installed.");
 
-/** The user without rights, where this process may choose and that one can reach Node; else the user of the tests. */
-const NOBODY = { uid: 65534, gid: 65534 };
-const SOMEBODY = process.getuid?.() === 0 && spawnSync(process.execPath, ["-v"], NOBODY).status === 0 ? NOBODY : {};
+/** The user without rights, where this process may choose one that can reach Node; else the user of the tests. */
+const NO_RIGHTS = { uid: 65534, gid: 65534 };
+const OTHER_USER =
+  process.getuid?.() === 0 && spawnSync(process.execPath, ["-v"], NO_RIGHTS).status === 0 ? NO_RIGHTS : {};
 
-describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () => {
+describe.skipIf(SERVER === "" || !nginx)("the setup of docs/operating.md", () => {
   let database: PostgresDatabase;
   const temporary = temporaryFolder();
   const at = (name: string) => path.join(temporary.folder, name);
@@ -72,7 +68,7 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
       ["/etc/ferrule/shop.env", at("shop.env")],
       ["3001", String(port)],
     ]);
-    const child = spawn("sh", ["-c", command], { ...SOMEBODY, env: inArchive(), stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn("sh", ["-c", command], { ...OTHER_USER, env: inArchive(), stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(String(chunk)));
     running.set(port, child);
     while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))) {
@@ -96,7 +92,7 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
     unpack();
     ports = { first: await freePort(), second: await freePort(), http: await freePort(), https: await freePort() };
     fs.mkdirSync(at("data"));
-    if ("uid" in SOMEBODY) fs.chownSync(at("data"), NOBODY.uid, NOBODY.gid);
+    if ("uid" in OTHER_USER) fs.chownSync(at("data"), NO_RIGHTS.uid, NO_RIGHTS.gid);
     fs.writeFileSync(
       at("shop.env"),
       settingsAsOwn({
@@ -135,7 +131,7 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
     const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
       (kind) => `${kind}_temp_path ${at(kind)};`,
     );
-    // What Debian's nginx.conf says around it.
+    // The frame that Debian's nginx.conf puts around it.
     const main = `daemon off; pid ${at("pid")}; error_log ${at("error.log")}; events {}
         http { access_log off; ${folders.join(" ")} include ${at("ferrule.conf")}; }`;
     fs.writeFileSync(at("nginx.conf"), main);
@@ -153,14 +149,14 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
     temporary.remove();
   });
 
-  test("serves pages over HTTPS, and leads there from HTTP", async () => {
+  test("deployment serves pages over HTTPS, and redirects there from HTTP", async () => {
     const page = await ask("/");
     expect([page.status, page.headers["strict-transport-security"]]).toEqual([200, expect.stringMatching(/^max-age/)]);
     const plain = await get(http, { port: ports.http, path: "/cart?x=1", headers: { Host: "shop.example" } });
     expect([plain.status, plain.headers.location]).toEqual([301, "https://shop.example/cart?x=1"]);
   });
 
-  test("tells how it is, reason by reason: on an empty database with the demonstration's content", async () => {
+  test("health lists its reasons on an empty database with the demonstration's content", async () => {
     expect(JSON.parse((await ask("/healthz")).text)).toEqual({
       status: "degraded",
       services: { database: "ok", content: "degraded", auth: "ok", search: "degraded", mail: "ok", log: "ok" },
@@ -168,10 +164,10 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
     });
   });
 
-  test("checks an operator's files and makes keys by the archive's own commands", async () => {
+  test("commands of the archive check an operator's files and create keys", async () => {
     const run = (words: readonly string[]) =>
       spawnSync("sh", ["-c", `cd ${shop()}; set -a; . ${at("shop.env")}; set +a; exec node ${words.join(" ")}`], {
-        ...SOMEBODY,
+        ...OTHER_USER,
         env: inArchive(),
         encoding: "utf8",
       });
@@ -184,13 +180,13 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
     expect([keys.status, keys.stdout.length > 100]).toEqual([0, true]);
   });
 
-  test("holds the other demonstration whole: content, tables and parts as files to be imported", () => {
+  test("archive has the other demonstration complete: content, tables and parts as import files", () => {
     const read = (file: string) => fs.readFileSync(path.join(shop(), "demo/bearings", file), "utf8");
     expect(read("commerce/parts.csv").trimEnd().split("\n")).toHaveLength(307);
     expect([read("commerce/customers.csv"), read("content/dataset.ndjson"), read("accounts.txt")]).not.toContain("");
   });
 
-  test("names in its bill of materials every library, with the text of its license", () => {
+  test("bill of materials names every library, with the text of its license", () => {
     const bill = JSON.parse(fs.readFileSync(path.join(shop(), "sbom.cdx.json"), "utf8")) as Bill;
     expect(bill).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name: "ferrule" } } });
     const names = bill.components.map(({ name }) => name);
@@ -200,7 +196,7 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
     expect(names.filter((name) => !texts.includes(`${name} `))).toEqual([]);
   });
 
-  test("takes forms by the outer address, and mails a sign-in code", async () => {
+  test("deployment accepts forms by the outer address, and emails a sign-in code", async () => {
     const origin = `https://shop.example:${ports.https}`;
     const sent = await ask("/login", { Origin: origin }, "email=buyer%40plant.example");
     expect([sent.status, sent.headers.location]).toEqual([303, expect.stringContaining("/login/code")]);
@@ -209,7 +205,7 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
     expect(sent.headers["set-cookie"]?.join()).toMatch(/login=[^;]+;.*Secure/);
   });
 
-  test("accepts the longest list of a quick order, with every sign encoded", async () => {
+  test("deployment accepts the longest quick order list, with every character encoded", async () => {
     const line = [..."TI-02FS 1\n"].map((sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`).join("");
     const lines = `lines=${line.repeat(19_900)}`;
     expect(lines.length).toBeGreaterThan(590_000);
@@ -217,14 +213,14 @@ describe.skipIf(SERVER === "" || !nginx)("the set-up of docs/operating.md", () =
     expect([answer.status, answer.headers.location]).toEqual([303, expect.stringContaining("/quick-order/")]);
   });
 
-  test("the log and the proxy call a request by one name", async () => {
+  test("log and proxy use one request id", async () => {
     const { headers } = await ask("/cart");
     const id = String(headers["x-request-id"]);
     expect(id).toMatch(/^[\da-f]{32}$/);
     while (!output.join("").includes(`"id":"${id}"`)) await pause(50);
   });
 
-  test("loses no request while one process after the other is started again", { timeout: 240_000 }, async () => {
+  test("rolling restart of the processes loses no request", { timeout: 240_000 }, async () => {
     const over = new AbortController();
     const wrong: string[] = [];
     let asked = 0;

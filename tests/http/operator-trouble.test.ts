@@ -5,7 +5,7 @@ import { openInterruptibleDatabase } from "../setup/interruptible-database.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { serverProcess, type ServerProcess } from "../setup/server-process.ts";
 
-/** What the people who run the shop meet: full disks, dead addresses, mistakes in the settings. Real processes throughout. */
+/** Trouble of operators: full disks, dead addresses, mistakes in the settings. Real processes throughout. */
 
 type Health = { status: string; services: Record<string, string>; causes: Record<string, string> };
 
@@ -24,7 +24,7 @@ async function use(server: ServerProcess): Promise<number[]> {
 }
 
 describe.skipIf(!fs.existsSync("/dev/full"))("a log that cannot be written", () => {
-  test("on a full disk: the shop goes on, and says that lines are lost", async () => {
+  test("log on a full disk: the shop continues and reports lost lines", async () => {
     const data = await ownDatabase();
     const full = fs.openSync("/dev/full", "w");
     const server = await serverProcess({ ...data.env }, full);
@@ -42,7 +42,7 @@ describe.skipIf(!fs.existsSync("/dev/full"))("a log that cannot be written", () 
     }
   });
 
-  test("to a reader that has ended: the shop goes on, and says that lines are lost", async () => {
+  test("log to a reader that has ended: the shop continues and reports lost lines", async () => {
     const data = await ownDatabase();
     const server = await serverProcess({ ...data.env });
     try {
@@ -69,7 +69,7 @@ describe("production that is not ready for customers", () => {
       ALLOW_EMBEDDED: "database,sign-in",
       PUBLIC_ORIGIN: "https://shop.example",
       SESSION_SECRET: "a secret of this test, long enough",
-      // Nobody listens on port 9.
+      // Port 9 has no listener.
       SMTP_URL: "smtp://shop:secret-of-mail@127.0.0.1:9",
       MAIL_FROM: "Shop <shop@shop.example>",
     });
@@ -80,14 +80,14 @@ describe("production that is not ready for customers", () => {
     await data.remove();
   });
 
-  test("the demonstration content is told by /healthz and in the log", async () => {
+  test("demonstration content is reported by /healthz and in the log", async () => {
     const { services, causes } = await healthOf(server);
     expect(services["content"]).toBe("degraded");
     expect(causes["content"]).toContain("demonstration");
     expect(server.written()).toContain('"event":"demonstration content served"');
   });
 
-  test("a mail server that does not answer is told at once, not by the first buyer's code", async () => {
+  test("mail server that does not answer is reported at once, not with the first buyer's code", async () => {
     while (!server.written().includes("mail server not usable")) await pause(50);
     const { services, causes } = await healthOf(server);
     expect([services["mail"], causes["mail"]]).toEqual(["degraded", expect.stringContaining("ECONNREFUSED")]);
@@ -95,7 +95,7 @@ describe("production that is not ready for customers", () => {
   });
 });
 
-/** Takes connections and does with them what it likes. */
+/** A server that accepts connections and handles them in one way. */
 async function listener(take: (socket: net.Socket) => void) {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -123,7 +123,7 @@ describe.concurrent("a start that cannot succeed ends with the reason", () => {
     ["DATABASE_URL", "postgres://shop:sh#op/x@db.example/shop"],
     ["DATABASE_URL", "postgres://shop:12#op@db.example/shop"],
     ["DATABASE_URL", "postgres://shop:sh%op@db.example/shop"],
-  ])("%s=%s is refused without being quoted", async (name, value) => {
+  ])("start refuses %s=%s without quoting it", async (name, value) => {
     const { code, written } = await failedStart({ [name]: value });
     expect(code).toBe(1);
     expect(written).toMatch(new RegExp(`^Ferrule cannot start\\. ${name} is not usable: .*%23`, "m"));
@@ -131,7 +131,7 @@ describe.concurrent("a start that cannot succeed ends with the reason", () => {
     expect(written.trim().split("\n")).toHaveLength(1);
   });
 
-  test("a database that takes no changes: what it said, not the statement alone", async () => {
+  test("start with a read-only database prints the database's message, not only the statement", async () => {
     const line = await openInterruptibleDatabase();
     try {
       await line.run("set default_transaction_read_only = on");
@@ -147,7 +147,7 @@ describe.concurrent("a start that cannot succeed ends with the reason", () => {
   test.each<[string, (socket: net.Socket) => void, RegExp]>([
     ["says nothing", () => {}, /did not answer/],
     ["hangs up at once", (socket) => socket.end(), /hung up/],
-  ])("a database address that %s: told while it waits, ended after the limit", async (_name, take, reason) => {
+  ])("database address that %s: reported during the wait, ended after the limit", async (_name, take, reason) => {
     const silent = await listener(take);
     try {
       const { code, written } = await failedStart({
@@ -165,7 +165,7 @@ describe.concurrent("a start that cannot succeed ends with the reason", () => {
     }
   });
 
-  test("a folder that cannot be used is not called damaged", async () => {
+  test("unusable data folder is not reported as damaged", async () => {
     const { code, written } = await failedStart({ DATA_DIR: "/dev/null/ferrule" });
     expect(code).toBe(1);
     expect(written).toMatch(/^Ferrule cannot start\. \/dev\/null\/ferrule\/postgres cannot be used: .*ENOTDIR/m);

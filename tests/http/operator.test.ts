@@ -34,7 +34,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** Orders in the data directory, each with a mail that its shop had no time to send. Answers their numbers. */
+/** Orders in the data directory, each with an unsent email. Returns their numbers. */
 async function placeOrders(...changes: Partial<OrderContent>[]): Promise<string[]> {
   const database = await openDatabase({ DATA_DIR: data.folder });
   try {
@@ -56,7 +56,7 @@ async function placeOrder(db: Database, change: Partial<OrderContent>): Promise<
   return "number" in placed ? placed.number : placed.outcome;
 }
 
-/** `npm run orders -- …` as a process of its own. Most tests hand the shop the command themselves, which costs a tenth. */
+/** `npm run orders -- …` as a process of its own. Most tests send the shop the command themselves, which costs a tenth. */
 const orders = (...argv: string[]) => runScript("desk", data.folder, "orders", ...argv);
 
 async function mailTo(address: string, subject: string): Promise<OutboxMail> {
@@ -73,12 +73,12 @@ async function mailTo(address: string, subject: string): Promise<OutboxMail> {
 const { say, handed } = deskSocket(() => data.folder);
 const orderCommand = (...argv: string[]) => lineOf("orders", ...argv);
 
-describe("while the shop runs on the embedded database", () => {
-  test("it sends the mails that an earlier process left in the queue", async () => {
+describe("commands while the shop runs on the embedded database", () => {
+  test("shop sends the emails that an earlier process left in the queue", async () => {
     expect(await mailTo("left@behind.example", number)).toMatchObject({ text: "t" });
   });
 
-  test("the desk lists and shows what was ordered", async () => {
+  test("orders command lists and shows orders", async () => {
     const [list, order] = await Promise.all([orders("list"), handed("orders", "show", number)]);
     expect([list.code, list.errors]).toEqual([0, ""]);
     expect(list.output).toContain(number);
@@ -86,7 +86,7 @@ describe("while the shop runs on the embedded database", () => {
     expect(order.output).toContain("Customer part number: NV 7-12");
   });
 
-  test("a step is mailed to the buyer at once", async () => {
+  test("step is emailed to the buyer at once", async () => {
     expect(await handed("orders", "status", number, "accepted", "--note", "Sale el día 24, ¿de acuerdo?")).toEqual({
       output: `Order ${number} is accepted; an email to the buyer is on its way.\n`,
       errors: "",
@@ -97,21 +97,21 @@ describe("while the shop runs on the embedded database", () => {
     expect(mail.text).toContain(`https://shop.example/my-account/orders/${number}`);
   });
 
-  test("the exit code tells what came of a command", async () => {
+  test("exit code of an orders command reports its result", async () => {
     const commands = [["status", number, "accepted"], ["show", "W9999999999"], ["show", "W1"], ["--help"]];
     const answers = await Promise.all(commands.map((command) => orders(...command)));
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 2, 0]);
     expect(answers.map(({ output }) => output.includes("npm run orders"))).toEqual([false, false, false, true]);
   });
 
-  test("only the shop's own user can give it commands, and nothing of it is on the network", () => {
+  test("only the shop's own system user can send commands, and the socket is not on the network", () => {
     const socket = fs.readFileSync(pathFile(), "utf8").trim();
     expect(fs.statSync(pathFile()).mode & 0o777).toBe(0o600);
     expect(fs.statSync(path.dirname(socket)).mode & 0o777).toBe(0o700);
     expect(fs.statSync(socket).isSocket()).toBe(true);
   });
 
-  test("what is no command is not answered, and the shop goes on", async () => {
+  test("unknown command gets no answer, and the shop continues", async () => {
     for (const line of [
       "\n",
       "{}\n",
@@ -126,8 +126,8 @@ describe("while the shop runs on the embedded database", () => {
   });
 });
 
-describe("imports and reports, while the shop runs", () => {
-  test("files are checked and loaded by the shop itself", async () => {
+describe("imports and reports while the shop runs", () => {
+  test("running shop checks and loads files itself", async () => {
     const checked = await runScript("desk", data.folder, "import", "demo/commerce", "--check");
     expect([checked.code, checked.errors]).toEqual([0, ""]);
     expect(checked.output).toContain("The files are good; nothing was written.");
@@ -138,14 +138,14 @@ describe("imports and reports, while the shop runs", () => {
     expect([missing.code, missing.errors]).toEqual([1, expect.stringContaining("nothing was loaded")]);
   });
 
-  test("searches that found nothing are listed", async () => {
+  test("searches without results are listed", async () => {
     await shop?.get("/products?q=xqzwvk");
     await until(async () => (await handed("report:searches", "--csv")).output.includes("xqzwvk"));
     expect(await runScript("desk", data.folder, "report:searches", "--burn")).toMatchObject({ code: 2, output: "" });
   });
 });
 
-describe("people, while the shop runs", () => {
+describe("users while the shop runs", () => {
   const running = () => {
     if (!shop) throw new Error("no shop is running");
     return shop;
@@ -159,7 +159,7 @@ describe("people, while the shop runs", () => {
   let browser: Awaited<ReturnType<typeof signedIn>>;
   let bearer: string;
 
-  test("somebody who is locked loses pages, calls, prices and every session with the next request", async () => {
+  test("locked user loses pages, calls, prices and every session with the next request", async () => {
     browser = await signedIn(running(), DANA);
     bearer = tokenOf({ cookie: browser.jar.header });
     const stored = { key: `${DANA}-liveCart`, feature: "liveCart", liveCart: CART };
@@ -178,7 +178,7 @@ describe("people, while the shop runs", () => {
     expect((await browser.get("/my-account/orders")).headers.get("Location")).toBe("/login");
   });
 
-  test("signing in tells them to call, in their language, and lets them in nowhere", async () => {
+  test("sign-in asks a locked user to call, in the user's language, and lets the user in nowhere", async () => {
     const lucia = "lucia.garza@tablerosdelnorte.example";
     expect((await handed("people", "lock", lucia)).code).toBe(0);
     const visitor = visitorOf(running);
@@ -190,11 +190,11 @@ describe("people, while the shop runs", () => {
     expect((await visitor.get("/my-account")).headers.get("Location")).toBe("/login");
   });
 
-  test("let in again they sign in anew: sessions of before stay ended", async () => {
+  test("unlocked user signs in again, and earlier sessions stay ended", async () => {
     expect((await handed("people", "list", "--q", "dana")).output).toMatch(/locked since \d{4}-.*1001 Meridian/);
     expect(await handed("people", "unlock", DANA)).toMatchObject({ code: 0, output: `${DANA} may sign in again.\n` });
     expect((await api.call({ bearer }, "GET", keyOfCart)).status).toBe(401);
-    // Somebody who was sent a code before they were locked, and types it when they are let in again.
+    // A user gets a code before the lock, and enters it after the unlock.
     const priya = visitorOf(running);
     await priya.post("/login", { email: PRIYA });
     for (const command of ["lock", "unlock"]) expect((await handed("people", command, PRIYA)).code).toBe(0);
@@ -204,10 +204,10 @@ describe("people, while the shop runs", () => {
     expect((await priya.get("/my-account")).status).toBe(200);
   });
 
-  test("the exit code tells what came of a command", async () => {
-    expect((await runScript("desk", data.folder, "people", "lock", "nobody@else.example")).code).toBe(1);
+  test("exit code of a people command reports its result", async () => {
+    expect((await runScript("desk", data.folder, "people", "lock", "unknown@else.example")).code).toBe(1);
     expect((await handed("people", "lock")).code).toBe(2);
-    expect((await handed("people", "list", "--q", "nobody@else")).errors).toBe("No people found.\n");
+    expect((await handed("people", "list", "--q", "unknown@else")).errors).toBe("No people found.\n");
   });
 });
 
@@ -232,7 +232,7 @@ describe("freight that was to be determined", () => {
     ).length;
   let dana: Visitor;
 
-  test("is set by the desk, mailed with old and new, and the link of the mail leads through the sign-in to the question", async () => {
+  test("freight is set by a command, emailed with old and new total, and the link leads through the sign-in to the question", async () => {
     expect((await desk("status", asked, "accepted")).errors).toMatch(/set the freight first/);
     const path = `/my-account/orders/${asked}`;
     expect(await desk("freight", asked, "84.20", "--note", "Two pallets, 48 × 40 in")).toMatchObject({ code: 0 });
@@ -256,11 +256,11 @@ describe("freight that was to be determined", () => {
     expect(wordsOf(await pageOf(dana, "/my-account/orders"))).toContain("an answer is needed");
   });
 
-  test("holds the order until the buyer has agreed to what their page shows, once, and nobody else can", async () => {
+  test("new freight holds the order until its buyer, and no other user, accepts it once", async () => {
     const path = `/my-account/orders/${asked}`;
     const priya = await signedIn(running(), "priya.raman@tririver.example");
     const stale: Record<string, string> = answerOf(await pageOf(dana, path), "agree");
-    // A form says for whom it was shown: without that, nobody but the buyer finds the order either.
+    // A form names its customer; without that, only the buyer finds the order.
     const posted = async (nonce: string) => (await priya.post(path, { ...stale, nonce })).status;
     expect([(await priya.get(path)).status, await posted("n".repeat(22))]).toEqual([404, 404]);
     expect(await posted(stale["nonce"] ?? "")).toBe(409);
@@ -286,7 +286,7 @@ describe("freight that was to be determined", () => {
     expect((await desk("status", asked, "accepted")).code).toBe(0);
   });
 
-  test("a buyer who does not agree cancels, also before paying, and the shop reads it", async () => {
+  test("buyer who does not accept cancels, also before paying, and the shop sees it", async () => {
     const path = `/es/mi-cuenta/pedidos/${card}`;
     await desk("freight", card, "84.20");
     const answer = answerOf(await pageOf(dana, path), "decline");
@@ -305,7 +305,7 @@ describe("freight that was to be determined", () => {
     { intent: "agree", shown: '{"shipping":-1,"tax":0,"total":0}' },
     { intent: "burn", shown: "{}" },
     { intent: "agree" },
-  ])("a form that no page of ours sends is refused as such: %j", async (fields) => {
+  ])("freight answer with an unknown form is refused: %j", async (fields) => {
     expect((await dana.post(`/my-account/orders/${asked}`, fields as Record<string, string>)).status).toBe(400);
   });
 });
@@ -318,11 +318,11 @@ describe("when the shop is stopped", () => {
     shop = null;
   });
 
-  test("nothing of its socket is left", () => {
+  test("stopped shop leaves no socket", () => {
     expect([fs.existsSync(pathFile()), fs.existsSync(path.dirname(socket))]).toEqual([false, false]);
   });
 
-  test("the command opens the database itself", async () => {
+  test("command opens the database itself", async () => {
     expect((await orders("status", number, "shipped", "--tracking", "1Z42")).errors).toBe("");
     const [columns = "", ...rows] = (await orders("export", "--since", "2020-01-01")).output.split("\r\n");
     expect(rows).toHaveLength(7);
@@ -330,7 +330,7 @@ describe("when the shop is stopped", () => {
     expect(rows.filter((row) => row.includes(",NV 7-12,12,"))).toHaveLength(3);
   });
 
-  test("what a killed shop left behind stands in nobody's way, and the next one clears it up", async () => {
+  test("remains of a killed shop block no command, and the next shop removes them", async () => {
     fs.mkdirSync(path.dirname(socket), { mode: 0o700 });
     fs.writeFileSync(socket, "");
     fs.writeFileSync(pathFile(), `${socket}\n`, { mode: 0o600 });
@@ -342,8 +342,8 @@ describe("when the shop is stopped", () => {
   });
 });
 
-describe("when the mail server is away", () => {
-  test("the mail of an order waits, is told by /healthz, and leaves when the server is back", async () => {
+describe("while the mail server is unavailable", () => {
+  test("order email waits, is reported by /healthz, and is sent when the server is back", async () => {
     await shop?.stop();
     const away = await startSmtpServer("accept");
     await away.stop();

@@ -10,7 +10,7 @@ import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { sendStep } from "../setup/staff-at-work.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
-/** What the form of a correction shows before it is saved: the money of the order, and what a colleague has changed meanwhile. */
+/** The correction form before saving: the money of the order, and a colleague's changes. */
 
 const [CONTACTOR, RELAY] = ["KC-0093-10-120A", "OX-MB1"];
 
@@ -61,7 +61,7 @@ async function save(number: string, shown: string): Promise<void> {
   expect(answer.status).toBe(303);
 }
 
-test("correction shows what has to be refunded before it is saved, and pages show what was refunded", async () => {
+test("correction shows the amount to refund before it is saved, and pages show refunds", async () => {
   await take(paid, "paid");
   const shown = await resultOf(paid, await openedCorrection(paid), { [`q[${CONTACTOR}]`]: "4" });
   expect(wordsOf(shown.main)).toContain("$755.00 was received. Refund due: $255.00.");

@@ -12,7 +12,7 @@ import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { stepForm } from "../setup/staff-at-work.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
-/** Forms of payments that are sent more than once, and the file that adds up to what they recorded. */
+/** Payment forms that are sent more than once, and the file that adds up to the recorded payments. */
 
 const paid = (amount: number) =>
   ({ name: "paid", amount: cents(amount), reference: `W-${amount}`, meant: [] }) as const;
@@ -44,13 +44,12 @@ afterAll(async () => {
   data.remove();
 });
 
-/** What the page says was received. */
 async function received(): Promise<string> {
   const html = mainOf(await (await sales.get(path)).text());
   return wordsOf(/data-money="received".*?<td[^>]*>(.*?)<\/td>/s.exec(html)?.[1] ?? "");
 }
 
-test("a payment whose button is pressed twice, and whose page is sent again later, is recorded once", async () => {
+test("payment whose button is pressed twice and whose page is sent again later is recorded once", async () => {
   const form = { ...stepForm(await (await sales.get(path)).text(), "paid"), amount: "30.00", reference: "TWICE" };
   const answers = await Promise.all([sales.post(path, form), sales.post(path, form), sales.post(path, form)]);
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -60,7 +59,7 @@ test("a payment whose button is pressed twice, and whose page is sent again late
   expect(await received()).toBe("$50.00");
 });
 
-test("the staff's file of orders adds up to the ledger", async () => {
+test("orders file of the staff adds up to the ledger", async () => {
   const csv = await (await sales.get("/staff/orders?format=csv")).text();
   const rows = parse(csv, { bom: true, columns: true }) as Record<string, string>[];
   const sumOf = (column: RegExp) => {

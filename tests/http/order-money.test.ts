@@ -18,20 +18,17 @@ import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { sendStep } from "../setup/staff-at-work.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
-/**
- * Sequences of payments, corrections, shipments and cancellations. After each of them the staff page, the staff list, the buyer's page and
- * list, the email, the PDF, the file and the command say the same figures.
- */
+/** Payments, corrections, shipments and cancellations. After each, pages, lists, email, PDF, file and command must show the same figures. */
 
 type Visitor = ReturnType<typeof visitorOf>;
 
 const [CONTACTOR, RELAY] = ["KC-0093-10-120A", "OX-MB1"];
 const BUYER = "dana.whitlock@meridianpack.example";
 const SALES = "sara.lind@ferrule.example";
-/** So long a mail may wait in the queue. */
+/** Time limit for an email in the queue. */
 const MAIL_MS = 20_000;
 
-/** A form with what is typed in it, or lines of a correction. The status is 303 unless another one is named. */
+/** A form with its entries, or lines of a correction. The status is 303 unless stated. */
 type Step =
   | readonly [intent: OrderIntent, typed?: Readonly<Record<string, string>>, status?: 303 | 400 | 409]
   | readonly ["correct", Readonly<Record<string, string>>];
@@ -40,7 +37,7 @@ type Expected = {
   readonly due: number;
   readonly received: number;
   readonly refunded: number;
-  /** What is owed, or below 0 what has to be refunded. */
+  /** Amount due, or below 0 the amount to refund. */
   readonly balance: number;
 };
 
@@ -114,7 +111,7 @@ const SEQUENCES: readonly Sequence[] = [
     { due: 755_00, received: 1510_00, refunded: 0, balance: -755_00 },
   ],
   [
-    "overpaid only when that is meant",
+    "overpaid only when that is intended",
     "es",
     BY_CARD,
     [
@@ -235,7 +232,7 @@ async function correct(number: string, lines: Record<string, string>): Promise<v
   expect((await sales.post(path, { ...form, ...lines, intent: "save" })).status).toBe(303);
 }
 
-/** The rows below the total of an order, by what they are. */
+/** The rows below the total of an order, by label. */
 function moneyRowsOf(html: string): Record<string, string> {
   const rows = [...html.matchAll(/data-money="(\w+)".*?<td[^>]*>(.*?)<\/td>/gs)];
   return Object.fromEntries(rows.map(([, key = "", amount = ""]) => [key, wordsOf(amount)]));
@@ -256,81 +253,84 @@ async function lastMailTo(to: string, number: string): Promise<string> {
   return mails.find((mail) => mail.to === to && mail.subject.includes(number))?.text ?? "";
 }
 
-describe.each(SEQUENCES.map((sequence, index) => [sequence[0], index] as const))("an order %s", (_name, index) => {
-  const [, locale, , steps, expected] = SEQUENCES[index] ?? [];
-  if (!locale || !steps || !expected) throw new Error("no sequence");
-  const { due, received, refunded, balance } = expected;
-  const isOpen = balance !== 0;
-  const amount = moneyIn(Math.abs(balance), locale);
-  let number = "";
-  beforeAll(async () => {
-    number = numbers[index] ?? "";
-    for (const step of steps) await take(number, step);
-  }, 60_000);
+describe.each(SEQUENCES.map((sequence, index) => [sequence[0], index] as const))(
+  "order money: an order %s",
+  (_name, index) => {
+    const [, locale, , steps, expected] = SEQUENCES[index] ?? [];
+    if (!locale || !steps || !expected) throw new Error("no sequence");
+    const { due, received, refunded, balance } = expected;
+    const isOpen = balance !== 0;
+    const amount = moneyIn(Math.abs(balance), locale);
+    let number = "";
+    beforeAll(async () => {
+      number = numbers[index] ?? "";
+      for (const step of steps) await take(number, step);
+    }, 60_000);
 
-  test.each(["en", "es"] as const)("shows the same figures on both pages in %s", async (language) => {
-    const rows = expectedRows(expected, language);
-    expect(moneyRowsOf(await main(buyer, `${BUYER_PATHS[language]}/${number}`))).toEqual(rows);
-    const staff = await main(sales, language === "en" ? staffPath(number) : `/es/personal/pedidos/${number}`);
-    expect(moneyRowsOf(staff)).toEqual(rows);
-    const sums = [due, received, refunded].map((sum) => moneyIn(sum, language));
-    expect(wordsOf(staff)).toContain(
-      language === "en"
-        ? `Total ${sums[0]}, received ${sums[1]}, refunded ${sums[2]}`
-        : `Total ${sums[0]}, recibido ${sums[1]}, devuelto ${sums[2]}`,
-    );
-  });
+    test.each(["en", "es"] as const)("order pages of buyer and staff show the same figures in %s", async (language) => {
+      const rows = expectedRows(expected, language);
+      expect(moneyRowsOf(await main(buyer, `${BUYER_PATHS[language]}/${number}`))).toEqual(rows);
+      const staff = await main(sales, language === "en" ? staffPath(number) : `/es/personal/pedidos/${number}`);
+      expect(moneyRowsOf(staff)).toEqual(rows);
+      const sums = [due, received, refunded].map((sum) => moneyIn(sum, language));
+      expect(wordsOf(staff)).toContain(
+        language === "en"
+          ? `Total ${sums[0]}, received ${sums[1]}, refunded ${sums[2]}`
+          : `Total ${sums[0]}, recibido ${sums[1]}, devuelto ${sums[2]}`,
+      );
+    });
 
-  test("is in the staff list under what waits, and nowhere else", async () => {
-    const found = async (waiting: string) =>
-      (await main(sales, `/staff/orders?waiting=${waiting}`)).includes(staffPath(number));
-    expect([await found("refund"), await found("balance")]).toEqual([balance < 0, balance > 0]);
-    const row = rowWith(number, await main(sales, `/staff/orders?q=${number}`));
-    expect(row.includes(moneyIn(Math.abs(balance), "en"))).toBe(isOpen);
-  });
+    test("order is in the staff list under its open steps only", async () => {
+      const found = async (waiting: string) =>
+        (await main(sales, `/staff/orders?waiting=${waiting}`)).includes(staffPath(number));
+      expect([await found("refund"), await found("balance")]).toEqual([balance < 0, balance > 0]);
+      const row = rowWith(number, await main(sales, `/staff/orders?q=${number}`));
+      expect(row.includes(moneyIn(Math.abs(balance), "en"))).toBe(isOpen);
+    });
 
-  test("is in the buyer's list with what is open", async () => {
-    const row = rowWith(number, await main(buyer, `${BUYER_PATHS.en}?q=${number}`));
-    const told = balance > 0 ? `${moneyIn(balance, "en")} to pay` : `${moneyIn(-balance, "en")} to be refunded`;
-    expect(row.includes(told)).toBe(isOpen);
-  });
+    test("order is in the buyer's list with its open amount", async () => {
+      const row = rowWith(number, await main(buyer, `${BUYER_PATHS.en}?q=${number}`));
+      const told = balance > 0 ? `${moneyIn(balance, "en")} to pay` : `${moneyIn(-balance, "en")} to be refunded`;
+      expect(row.includes(told)).toBe(isOpen);
+    });
 
-  test("was told to the buyer by email, never that there is nothing to do while something is open", async () => {
-    await expect.poll(() => lastMailTo(BUYER, number), { timeout: MAIL_MS }).toContain(amount);
-    const mail = await lastMailTo(BUYER, number);
-    expect(mail).toContain(moneyIn(received, locale));
-    if (isOpen) expect(mail).not.toMatch(/No action is needed|tiene que hacer nada/);
-  });
+    test("emails about the order never deny an open amount", async () => {
+      await expect.poll(() => lastMailTo(BUYER, number), { timeout: MAIL_MS }).toContain(amount);
+      const mail = await lastMailTo(BUYER, number);
+      expect(mail).toContain(moneyIn(received, locale));
+      if (isOpen) expect(mail).not.toMatch(/No action is needed|tiene que hacer nada/);
+    });
 
-  test("has a PDF with the same figures and no invoice announced beside a payment in full", async () => {
-    const pdf = await untilMade(() => buyer.get(`${BUYER_PATHS[locale]}/${number}.pdf`));
-    const text = (await pagesOfPdf(new Uint8Array(await pdf.arrayBuffer()))).join(" ").replaceAll(/\s+/g, " ");
-    for (const sum of Object.values(expectedRows(expected, locale))) expect(text).toContain(sum);
-    if (balance === 0) expect(text).not.toMatch(/We will invoice|se factura|La factura llega/);
-  });
+    test("order PDF has the same figures and announces no invoice next to a payment in full", async () => {
+      const pdf = await untilMade(() => buyer.get(`${BUYER_PATHS[locale]}/${number}.pdf`));
+      const text = (await pagesOfPdf(new Uint8Array(await pdf.arrayBuffer()))).join(" ").replaceAll(/\s+/g, " ");
+      for (const sum of Object.values(expectedRows(expected, locale))) expect(text).toContain(sum);
+      if (balance === 0) expect(text).not.toMatch(/We will invoice|se factura|La factura llega/);
+    });
 
-  test("has a file that adds up, in both languages", async () => {
-    for (const language of ["en", "es"] as const) {
-      const csv = await (await buyer.get(`${BUYER_PATHS[language]}/${number}?format=csv`)).text();
-      const [, ...rows] = parse(csv, { bom: true }) as string[][];
-      const sums = rows.map((row) => row.slice(10, 21).map((cell) => Math.round(Number(cell) * 100)));
-      const lines = sums.reduce((sum, [line = 0]) => sum + line, 0);
-      const [, handling = 0, broken = 0, tariff = 0, freight = 0, tax = 0, total, ...money] = sums[0] ?? [];
-      expect(lines + handling + broken + tariff + freight + tax).toBe(total);
-      expect(money).toEqual([due, received, refunded, balance]);
-      expect(due - received + refunded).toBe(balance);
-    }
-  });
+    test("order file adds up, in both languages", async () => {
+      for (const language of ["en", "es"] as const) {
+        const csv = await (await buyer.get(`${BUYER_PATHS[language]}/${number}?format=csv`)).text();
+        const [, ...rows] = parse(csv, { bom: true }) as string[][];
+        const sums = rows.map((row) => row.slice(10, 21).map((cell) => Math.round(Number(cell) * 100)));
+        const lines = sums.reduce((sum, [line = 0]) => sum + line, 0);
+        const [, handling = 0, broken = 0, tariff = 0, freight = 0, tax = 0, total, ...money] = sums[0] ?? [];
+        expect(lines + handling + broken + tariff + freight + tax).toBe(total);
+        expect(money).toEqual([due, received, refunded, balance]);
+        expect(due - received + refunded).toBe(balance);
+      }
+    });
 
-  test("is told by the commands", async () => {
-    const shown = await desk.handed("orders", "show", number);
-    expect(shown.output.replaceAll(/\s+/g, " ")).toContain(
-      `Received ${moneyIn(received, "en")}, refunded ${moneyIn(refunded, "en")}`,
-    );
-  });
-});
+    test("orders command prints the same figures", async () => {
+      const shown = await desk.handed("orders", "show", number);
+      expect(shown.output.replaceAll(/\s+/g, " ")).toContain(
+        `Received ${moneyIn(received, "en")}, refunded ${moneyIn(refunded, "en")}`,
+      );
+    });
+  },
+);
 
-test("the export has the same figures", async () => {
+test("export has the same figures", async () => {
   const words = "orders export --since 2026-01-01 --format json".split(" ");
   const { output } = await runScript("desk", data.folder, ...words);
   const orders = JSON.parse(output) as (OrderForStaff & { charged: Cents; paid: Cents; balance: Cents })[];
@@ -355,7 +355,7 @@ describe("a payment on the wrong order", () => {
     await take(number, ["paid", { reference: "WIRE-9" }]);
   });
 
-  test("is reversed with a reason, which the staff see and the buyer does not", async () => {
+  test("payment is reversed with a reason, which staff see and the buyer does not", async () => {
     const page = await main(sales, staffPath(number));
     const entry = Number(/id="step-reverse-(\d+)"/.exec(page)?.[1]);
     expect((await sendStep(sales, staffPath(number), "reverse", { reason: " " }, entry)).status).toBe(400);
@@ -376,13 +376,13 @@ describe("a payment on the wrong order", () => {
   });
 });
 
-test("canceling a paid order says before what was received", async () => {
+test("cancellation of a paid order shows the received amount first", async () => {
   const number = numbers[0] ?? "";
   const page = wordsOf(await main(sales, staffPath(number)));
   expect(page).toContain("Nothing ships. $755.00 was received: $755.00 has to be refunded.");
 });
 
-test("a command that is repeated with its key records one payment", async () => {
+test("command repeated with its key records one payment", async () => {
   const number = numbers.at(-1) ?? "";
   const pay = (...more: string[]) =>
     desk.handed("orders", "paid", number, "--amount", "10.00", "--reference", "K", ...more);

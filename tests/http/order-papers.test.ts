@@ -40,7 +40,7 @@ let sales: Visitor;
 let [short, long] = ["", ""];
 let inScripts: readonly string[] = [];
 
-/** Names as people of other scripts write them; each is on the order, and on its packing slip. */
+/** Names in other scripts, each on the order and on its packing slip. */
 const NAMES = {
   poNumber: "注文-5",
   nameCompany: "株式会社日本電機 한국전자",
@@ -50,7 +50,6 @@ const NAMES = {
   note: "شركة الكهرباء",
 };
 
-/** An order with names in other scripts and one shipment. */
 function orderInScripts(locale: "en" | "es"): PastOrder {
   const { poNumber, nameCompany, address1, address2, ownNumber, note } = NAMES;
   const { shipTo } = orderContent([]);
@@ -97,8 +96,8 @@ async function paper(visitor: Visitor, path: string) {
   return { answer, bytes, pages: answer.status === 200 ? await pagesOfPdf(bytes) : [] };
 }
 
-describe("an order as PDF", () => {
-  test("is linked on its page and says what it says, and that it is no invoice", async () => {
+describe("an order as a PDF document", () => {
+  test("order PDF is linked on the order page, has its text, and states that it is not an invoice", async () => {
     const page = `/my-account/orders/${short}`;
     expect(linksOf(await (await dana.get(page)).text())).toContain(`${page}.pdf`);
     const { answer, pages } = await paper(dana, `${page}.pdf`);
@@ -115,7 +114,7 @@ describe("an order as PDF", () => {
     expect(pages[0]).toContain(`Order ${short}, page 1 of 1`);
   });
 
-  test("is in the language of the order whatever that of the page, and a proforma while it waits for its payment", async () => {
+  test("order PDF is in the language of the order, and is a proforma until the payment", async () => {
     const [english, spanish] = await Promise.all([
       paper(dana, `/my-account/orders/${long}.pdf`),
       paper(dana, `/es/mi-cuenta/pedidos/${long.toLowerCase()}.pdf`),
@@ -129,7 +128,7 @@ describe("an order as PDF", () => {
     expect(spanish.pages.join(" ")).toMatch(/Flete, UPS Ground .*por determinar .*Total provisional/);
   });
 
-  test("of forty lines has heads and numbers on each page and takes 60 kB at most", async () => {
+  test("order PDF of forty lines has heads and numbers on each page and at most 60 kB", async () => {
     const { bytes, pages } = await paper(dana, `/my-account/orders/${long}.pdf`);
     expect(bytes.length).toBeLessThanOrEqual(60_000);
     expect(pages.length).toBeGreaterThan(2);
@@ -140,14 +139,14 @@ describe("an order as PDF", () => {
     expect(pages.join(" ").match(/KC-0093-10-\d+A/g)).toEqual(FORTY.map(({ pn }) => pn));
   });
 
-  test("shows names in other scripts in full, in both languages", async () => {
+  test("order PDF shows names in other scripts in full, in both languages", async () => {
     for (const number of inScripts) {
       const { pages } = await paper(dana, `/my-account/orders/${number}.pdf`);
       expect(missingIn(pages.join(" "))).toEqual([]);
     }
   });
 
-  test("is for its buyer alone", async () => {
+  test("order PDF is for its buyer alone", async () => {
     const path = `/my-account/orders/${short}.pdf`;
     expect((await sales.get(path)).status).toBe(404);
     expect((await dana.get("/my-account/orders/W9999999999.pdf")).status).toBe(404);
@@ -157,19 +156,19 @@ describe("an order as PDF", () => {
   });
 });
 
-/** Names that a text lacks, and boxes it has in their place. */
+/** Names that a text lacks, and boxes it has instead. */
 function missingIn(text: string): string[] {
   return [...Object.values(NAMES).filter((name) => !text.includes(name)), ...(text.match(/[□\uFFFD]/g) ?? [])];
 }
 
 describe("a packing slip", () => {
-  test("shows names in other scripts in full, in both languages", async () => {
+  test("packing slip shows names in other scripts in full, in both languages", async () => {
     for (const number of inScripts)
       for (const path of [`/staff/orders/${number}/parcels/1.pdf`, `/es/personal/pedidos/${number}/paquetes/1.pdf`])
         expect(missingIn((await paper(sales, path)).pages.join(" "))).toEqual([]);
   });
 
-  test("names what lies in its parcel, without prices, for the shop's own people", async () => {
+  test("packing slip lists its shipment without prices, for the staff", async () => {
     const { answer, pages } = await paper(sales, `/staff/orders/${short}/parcels/1.pdf`);
     expect(answer.headers.get("Content-Disposition")).toBe(`inline; filename="${short}-1.pdf"`);
     expect(pages[0]).toContain(`Packing slip ${short}, parcel 1`);
@@ -179,7 +178,7 @@ describe("a packing slip", () => {
     expect((await sales.get(`/es/personal/pedidos/${short}/paquetes/1.pdf`)).status).toBe(200);
   });
 
-  test("is not there for parcels that are not, and for nobody else", async () => {
+  test("packing slip is 404 for an unknown shipment and for other users", async () => {
     for (const parcel of ["2", "0", "01", "x"])
       expect((await sales.get(`/staff/orders/${short}/parcels/${parcel}.pdf`)).status).toBe(404);
     expect((await dana.get(`/staff/orders/${short}/parcels/1.pdf`)).status).toBe(404);

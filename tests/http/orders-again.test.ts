@@ -17,7 +17,7 @@ const [REPLACED, SUCCESSOR, GONE] = ["KCX-TON180", "TM-A1S-U", "NO-SUCH-PART-1"]
 const YEAR = new Date().getUTCFullYear() - 1;
 
 const PAST: readonly PastOrder[] = [
-  // Longer ago than the sheet of parts looks back.
+  // Longer ago than the page of bought parts looks back.
   { at: `${YEAR - 3}-01-10T12:00:00Z`, lines: [placedLine("MB-B1060", 1)] },
   { at: `${YEAR}-05-20T09:00:00Z`, lines: [placedLine(CONTACTOR, 3)] },
   { at: `${YEAR}-05-21T09:00:00Z`, lines: [placedLine(CONTACTOR, 21)] },
@@ -66,7 +66,7 @@ describe("ordering again (interface, section 2, point 9)", () => {
   const again = (path: string, fields: Record<string, string>, visitor = dana) =>
     visitor.post(path, { intent: "reorder", nonce: nonce(), ...fields });
 
-  test("leads from list and order alike to the check page with its lines, prices then and now, and an empty cart", async () => {
+  test("list and order lead to the review page with the lines, prices then and now, and an empty cart", async () => {
     for (const [path, fields] of [
       [ORDERS, { order: three }],
       [`${ORDERS}/${three}`, {}],
@@ -91,7 +91,7 @@ describe("ordering again (interface, section 2, point 9)", () => {
     expect(quantitiesOf(await htmlOf(dana, "/cart"))).toEqual([]);
   });
 
-  test("sent twice puts nothing anywhere twice; in Spanish it stays Spanish", async () => {
+  test("order again sent twice adds nothing twice, and Spanish pages stay Spanish", async () => {
     const fields = { intent: "reorder", order: two, nonce: nonce() };
     const answers = await Promise.all([dana.post(PEDIDOS, fields), dana.post(PEDIDOS, fields)]);
     for (const answer of answers)
@@ -105,7 +105,7 @@ describe("ordering again (interface, section 2, point 9)", () => {
     expect(quantitiesOf(await htmlOf(dana, "/cart"))).toEqual([]);
   });
 
-  test("somebody else's order, or none, is not found; what is no form is refused", async () => {
+  test("another user's or an unknown order is not found, and an unknown form is refused", async () => {
     for (const order of [foreign, "W9999999999", "", "\0", "x".repeat(10_000)])
       expect((await again(ORDERS, { order })).status).toBe(404);
     expect((await again(`${ORDERS}/${foreign}`, { order: two })).status).toBe(404);
@@ -114,13 +114,13 @@ describe("ordering again (interface, section 2, point 9)", () => {
   });
 });
 
-describe("parts somebody buys (interface, section 4, point 8)", () => {
+describe("parts a customer buys (interface, section 4, point 8)", () => {
   const numbersOf = (html: string) =>
     [...html.matchAll(/<th scope="row".*?<\/th>/gs)].map(([cell]) => /class="pn"[^>]*>([^<]+)</.exec(cell)?.[1]);
   const rowOf = (html: string, pn: string) =>
     wordsOf([...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row).find((row) => row.includes(`>${pn}<`)) ?? "");
 
-  test("last bought first, then favorites, each with last quantity, date and price and the price now", async () => {
+  test("bought parts come first, newest first, then favorites, each with last quantity, date, price and today's price", async () => {
     const html = await htmlOf(dana, PARTS);
     expect(numbersOf(html)).toEqual([
       REPLACED,
@@ -139,14 +139,14 @@ describe("parts somebody buys (interface, section 4, point 8)", () => {
     expect(await saying(dana, PARTS)).not.toMatch(/MB-B10[68]0/);
   });
 
-  test("parts that are gone stay named, with what takes their place, and cannot be ordered", async () => {
+  test("discontinued parts keep their names, with replacements, and cannot be ordered", async () => {
     const html = await htmlOf(dana, PARTS);
     expect(rowOf(html, REPLACED)).toContain(`Replaced by ${SUCCESSOR}`);
     expect(rowOf(html, GONE)).toContain("No longer in the catalog");
     expect(quantitiesOf(html)).toEqual([CLAMP, RELAY, DUCT, CONTACTOR, "KC-0253-10-024D", "PEM-T4R000-02"]);
   });
 
-  test("rows with a page are ticked to be put side by side, outside of the form that adds to the cart", async () => {
+  test("rows with a page have check boxes for the comparison, outside of the form that adds to the cart", async () => {
     const html = await htmlOf(dana, PARTS);
     const ticks = [...html.matchAll(/<input type="checkbox" form="compare"[^>]* value="([^"]+)"/g)].map(([, pn]) => pn);
     expect(ticks).toEqual(expect.arrayContaining(quantitiesOf(html)));
@@ -155,7 +155,7 @@ describe("parts somebody buys (interface, section 4, point 8)", () => {
     expect(html).toMatch(/<button type="submit" form="compare"/);
   });
 
-  test("sorts by part number, as a file too", async () => {
+  test("bought parts sort by part number, as a file too", async () => {
     const sorted = numbersOf(await htmlOf(dana, `${PARTES}?sort=part`));
     expect(sorted).toEqual(sorted.toSorted((a = "", b = "") => a.localeCompare(b, "en", { numeric: true })));
     const csv = await csvOf(dana, `${PARTES}?sort=part&format=csv`);
@@ -166,14 +166,14 @@ describe("parts somebody buys (interface, section 4, point 8)", () => {
     expect(await saying(dana, `${PARTS}?sort=%00&page=%00`)).toContain(CLAMP);
   });
 
-  test("quantities go into the cart by one button, which leads back", async () => {
+  test("quantities of bought parts go into the cart by one button, which leads back", async () => {
     const answer = await dana.post("/cart", { intent: "add", nonce: nonce(), back: PARTS, [`q[${CLAMP}]`]: "12" });
     expect([answer.status, locationOf(answer)]).toEqual([303, `${PARTS}#${CLAMP}`]);
     expect(await saying(dana, PARTS)).toContain("✓ 12 in cart");
     await dana.post("/cart", { intent: "clear", nonce: nonce() });
   });
 
-  test("nothing bought and nothing marked: how the sheet is filled", async () => {
+  test("empty page of bought parts explains how to fill it", async () => {
     expect(await saying(lucia, PARTES)).toMatch(/No ha comprado nada.*estrella/);
   });
 });
@@ -199,14 +199,14 @@ describe("account and home page (interface, section 2, points 1 and 9)", () => {
     expect(await saying(lucia, path)).toContain(none);
   });
 
-  test("the home page of a buyer names the open cart and whom to call", async () => {
+  test("home page of a buyer shows the open cart and the contact to call", async () => {
     await addToCart(lucia, [CLAMP, 4]);
     const words = await saying(lucia, "/es");
     expect(words).toMatch(/Su carrito 1 partida · US\$[\d.]+/);
     expect(words).toMatch(/Su representante de ventas Luis Garza · \+1/);
   });
 
-  test("the account leads to orders and parts", async () => {
+  test("account links to orders and parts", async () => {
     const nav = /<nav[^>]*id="account-menu".*?<\/nav>/s.exec(await htmlOf(dana, "/es/mi-cuenta"))?.[0] ?? "";
     expect(linksOf(nav)).toEqual(expect.arrayContaining([PEDIDOS, PARTES]));
   });

@@ -23,7 +23,7 @@ const EVERYDAY = Array.from({ length: 21 }, (_order, index): PastOrder => ({
   content: { poNumber: `DAILY-${index + 1}` },
 }));
 
-/** Everything an order can say, to be read in both languages. */
+/** An order with every detail, to be read in both languages. */
 const RICH: PastOrder = {
   at: `${YEAR}-11-05T23:30:00Z`,
   lines: [
@@ -136,8 +136,8 @@ const csvOf = async (visitor: Visitor, path: string) => {
     .filter((row) => row !== "");
 };
 
-describe("whoever is not signed in", () => {
-  test("is led to the sign-in, also by the buttons and for the files (R-GUARD-01)", async () => {
+describe("order pages of a visitor", () => {
+  test("order pages, buttons and files lead a visitor to the sign-in (R-GUARD-01)", async () => {
     const visitor = visitorOf(() => shop);
     for (const path of [
       ORDERS,
@@ -156,14 +156,14 @@ describe("whoever is not signed in", () => {
     expect(locationOf(await visitor.post(ORDERS, { intent: "reorder", order: rich }))).toMatch(/^\/login/);
   });
 
-  test("finds nothing of anybody on the home page", async () => {
+  test("home page shows a visitor no orders", async () => {
     const html = await (await visitorOf(() => shop).get("/")).text();
     expect(html).not.toMatch(/W\d{10}|id="overview"/);
   });
 });
 
-describe("the history of orders (interface, section 2, point 9)", () => {
-  test("lists twenty, newest first, on private pages nobody indexes (R-SEO-08)", async () => {
+describe("the order history (interface, section 2, point 9)", () => {
+  test("order history lists twenty, newest first, on private, unindexed pages (R-SEO-08)", async () => {
     const first = await listed(dana, ORDERS);
     expect(first).toHaveLength(20);
     expect(first.slice(0, 4)).toEqual(["NEVER", "SHIPPED-1", "PO/77 ñ", "DAILY-21"]);
@@ -174,7 +174,7 @@ describe("the history of orders (interface, section 2, point 9)", () => {
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test("says date, number, PO, ship-to, status and total of each, in both languages", async () => {
+  test("order history shows date, number, PO, ship-to, status and total, in both languages", async () => {
     const english = await saying(dana, `${ORDERS}?q=${shipped}`);
     expect(english).toContain(
       `Nov 6, ${YEAR} ${shipped} 3 lines PO SHIPPED-1 Meridian Packaging Machinery, Inc., Cleveland Shipped $289.50 Reorder`,
@@ -186,7 +186,7 @@ describe("the history of orders (interface, section 2, point 9)", () => {
       expect(spanish).toContain(word);
   });
 
-  test("finds by PO, order number, part number however written, own reference and days", async () => {
+  test("order history finds by PO, order number, part number in any spelling, own reference and days", async () => {
     expect(await found({ q: "po/77" })).toEqual(["PO/77 ñ"]);
     expect(await found({ q: rich.slice(3) })).toEqual(["PO/77 ñ"]);
     expect(await found({ q: "ox mb1" })).toEqual(["PO/77 ñ"]);
@@ -197,7 +197,7 @@ describe("the history of orders (interface, section 2, point 9)", () => {
     expect(await found({ q: "PRIYA" }, priya)).toEqual(["PRIYA-1"]);
   });
 
-  test("keeps the search in its fields, its pages and its files, and says when nothing fits", async () => {
+  test("order history keeps the search in its fields, pages and files, and reports an empty result", async () => {
     const html = await htmlOf(dana, `${PEDIDOS}?q=DAILY&from=${YEAR}-05-01&to=`);
     const values = ["order-q", "order-from", "order-to"].map((id) =>
       attributeOf(new RegExp(`<input[^>]*id="${id}"[^>]*>`).exec(html)?.[0] ?? "", "value"),
@@ -214,7 +214,7 @@ describe("the history of orders (interface, section 2, point 9)", () => {
     expect(await saying(lucia, ORDERS)).toContain("You have no orders yet.");
   });
 
-  test("takes whatever an address says: no such day is named and does not count", async () => {
+  test("order history ignores unusable search values in an address", async () => {
     const bad = await saying(dana, `${ORDERS}?q=DAILY-21&from=31/31/2026&to=9999-12-31`);
     expect(bad.match(/not a valid date/g)).toHaveLength(2);
     expect(bad).toContain("DAILY-21");
@@ -227,8 +227,8 @@ describe("the history of orders (interface, section 2, point 9)", () => {
   });
 });
 
-describe("the lines of the orders found, as files (decisions, section 3)", () => {
-  test("CSV: every line of every page with its price, formulas as text, nobody else's", async () => {
+describe("the lines of the found orders as files (decisions, section 3)", () => {
+  test("CSV has every line of every page with its price, formulas as text, and no other user's lines", async () => {
     const answer = await dana.get(`${ORDERS}?format=csv`);
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="Orders.csv"');
@@ -248,7 +248,7 @@ describe("the lines of the orders found, as files (decisions, section 3)", () =>
     expect(rows.join()).not.toContain(foreign);
   });
 
-  test("a search and one order have files of their own, in the language of the page", async () => {
+  test("search and order have files of their own, in the language of the page", async () => {
     expect((await csvOf(dana, `${ORDERS}?q=panel+7&format=csv`)).map((row) => row.split(",")[4])).toEqual([
       "Part number",
       CLAMP,
@@ -273,7 +273,7 @@ describe("the lines of the orders found, as files (decisions, section 3)", () =>
 });
 
 describe("one order", () => {
-  test("tells everything it was placed with, every charge with its reason (R-SHIP-20)", async () => {
+  test("order page shows everything the order was placed with, and every charge with its reason (R-SHIP-20)", async () => {
     const html = await htmlOf(dana, `${ORDERS}/${rich}`);
     const words = wordsOf(html);
     for (const text of [
@@ -315,7 +315,7 @@ describe("one order", () => {
     });
   });
 
-  test("says it in Spanish as well", async () => {
+  test("order page is the same in Spanish", async () => {
     const words = await saying(dana, `${PEDIDOS}/${rich}`);
     for (const text of [
       `Pedido ${rich}`,
@@ -330,7 +330,7 @@ describe("one order", () => {
       expect(words).toContain(text);
   });
 
-  test("tells what happened since, with the way to parcels whose carrier is known", async () => {
+  test("order page shows later steps, and a link to shipments of known carriers", async () => {
     const html = await htmlOf(dana, `${ORDERS}/${shipped}`);
     const steps = wordsOf(/<section\b[^>]*id="order-steps".*?<\/section>/s.exec(html)?.[0] ?? "");
     expect(steps).toMatch(
@@ -338,7 +338,7 @@ describe("one order", () => {
     );
     expect(steps).toMatch(/Shipment 2 shipped Estafeta · Tracking number 0099/);
     const links = [...html.matchAll(/<a href="https:[^>]*>/g)].map(([tag]) => tag);
-    // Beside the parcel and in the history.
+    // Next to the shipment and in the history.
     expect(links).toHaveLength(2);
     expect(attributeOf(links[0] ?? "", "href")).toBe("https://www.fedex.com/fedextrack/?trknbr=7749%3C1%3E%26");
     expect(attributeOf(links[0] ?? "", "rel")).toContain("noopener");
@@ -346,13 +346,13 @@ describe("one order", () => {
     expect(await saying(dana, `${ORDERS}/${cancelled}`)).toMatch(/Canceled .*As agreed on the phone/);
   });
 
-  test("links parts that have a page, and names those that have none", async () => {
+  test("order page links parts that have a page, and names the others", async () => {
     const html = await htmlOf(dana, `${ORDERS}/${shipped}`);
     expect(linksOf(html).some((href) => href.endsWith("/ti-02fs"))).toBe(true);
     expect(html).toContain(`<span class="pn">${GONE}</span>`);
   });
 
-  test("is for its buyer only: somebody else's is as if it never was", async () => {
+  test("order page is for its buyer only, and another user's order is not found", async () => {
     const unknown = "W9999999999";
     for (const page of [`${ORDERS}/`, `${PEDIDOS}/`, "/checkout/done/", "/es/finalizar-compra/listo/"]) {
       for (const number of [foreign, unknown, "W1", "%00", "%FF", "x".repeat(10_000)])
@@ -368,7 +368,7 @@ describe("one order", () => {
 });
 
 describe("the confirmation", () => {
-  test("of an order placed by card says what was on the review page, and that nothing ships before it is paid (A-55)", async () => {
+  test("confirmation of an order by card shows what the review page showed, and that nothing ships before payment (A-55)", async () => {
     const erin = await signedIn(shop, "erin.kowalski@lakeshorewater.example");
     await addToCart(erin, [CLAMP, 10], [DUCT, 7]);
     await tell(erin, SHIPPING, { ...GROUND, poNumber: "ERIN-5", note: "Call first" });

@@ -13,7 +13,7 @@ afterAll(() => shop.stop());
 const open = (path: string, headers: Record<string, string> = {}) => shop.get(path, { headers });
 
 describe("the outbox of the demonstration (decisions, section 3; A-84)", () => {
-  test("is JSON of exactly five fields, newest first, kept by nobody", async () => {
+  test("outbox is JSON of exactly five fields, newest first, cached by no one", async () => {
     const response = await open("/dev/outbox.json");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     const mails = (await response.json()) as Record<string, string>[];
@@ -23,7 +23,7 @@ describe("the outbox of the demonstration (decisions, section 3; A-84)", () => {
     expect(mails[0]?.["text"]).toMatch(/^\d{6}$/m);
   });
 
-  test("is a page with the texts, out of search engines", async () => {
+  test("outbox is a page with the texts, out of search engines", async () => {
     const response = await open("/dev/outbox");
     const html = await response.text();
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -32,7 +32,7 @@ describe("the outbox of the demonstration (decisions, section 3; A-84)", () => {
   });
 
   test.each(["/dev/outbox", "/dev/outbox.json", "/dev/ui", "/dev/drawings", "/dev/outbox.data"])(
-    "%s is not there for another machine (R-ROUTE-28)",
+    "%s is 404 for another machine (R-ROUTE-28)",
     async (path) => {
       expect((await open(path, { "X-Forwarded-For": "203.0.113.7" })).status).toBe(404);
       expect((await open(path, { Via: "1.1 tunnel" })).status, "nor through a tunnel that ends here").toBe(404);
@@ -43,7 +43,7 @@ describe("the outbox of the demonstration (decisions, section 3; A-84)", () => {
 let production: Promise<RunningShop> | null = null;
 afterAll(async () => (await production)?.stop());
 
-test.each(["/dev/outbox", "/dev/outbox.json"])("%s is not there in production (R-ROUTE-28)", async (path) => {
+test.each(["/dev/outbox", "/dev/outbox.json"])("%s is 404 in production (R-ROUTE-28)", async (path) => {
   production ??= startShop({
     APP_ENV: "production",
     ALLOW_EMBEDDED: "database,sign-in,mail",

@@ -9,7 +9,7 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
 
 const PART = "KC-0093-10-120A";
-/** Our number of one part, and theirs for another. */
+/** The shop's number of one part, equal to the customer's number of another. */
 const BOTH = "TI-02FS";
 
 let shop: RunningShop;
@@ -55,15 +55,15 @@ const textOf = async (path: string, format: string) => {
   return answer.text();
 };
 
-/** Ready lines: the part and the pieces of the file, and nothing to answer. */
+/** Ready lines: part and quantity of the file, and no questions. */
 const READY = [
   [BOTH, "100", 0],
   [PART, "3", 0],
 ];
 
-describe.each(LOCALES)("what the shop writes in %s is read back without a question", (locale) => {
-  describe.each(["csv", "txt"])("as %s", (format) => {
-    test("the cart", async () => {
+describe.each(LOCALES)("files of the shop in %s are read back without a question", (locale) => {
+  describe.each(["csv", "txt"])("files are read back as %s", (format) => {
+    test("cart file is read back as written", async () => {
       const text = await textOf(pagePath("cart", locale), format);
       expect(text).toMatch(/MP-1001/);
       expect(await read(text, locale)).toEqual(READY);
@@ -71,15 +71,15 @@ describe.each(LOCALES)("what the shop writes in %s is read back without a questi
       expect(linesOf(html)[1]?.reference).toBe("Panel 7; left");
     });
 
-    test("an order", async () => {
+    test("order file is read back as written", async () => {
       expect(await read(await textOf(pagePath("order", locale, { number: order }), format), locale)).toEqual(READY);
     });
 
-    test("a list", async () => {
+    test("list file is read back as written", async () => {
       expect(await read(await textOf(listIn(locale), format), locale)).toEqual(READY);
     });
 
-    test("a search, whose pieces are asked for and nothing else", async () => {
+    test("search file is read back with its entered quantities only", async () => {
       const text = await textOf(`${pagePath("products", locale)}?q=${BOTH}`, format);
       const lines = await read(text, locale);
       expect(lines.map(([pn]) => pn)).toEqual([PART, BOTH]);

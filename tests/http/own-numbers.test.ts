@@ -20,10 +20,10 @@ type Browser = ReturnType<typeof visitorOf>;
 const pageOf = async (browser: Browser, path: string) => mainOf(await (await browser.get(path)).text());
 const saying = async (browser: Browser, path: string) => wordsOf(await pageOf(browser, path));
 
-describe("the number a buyer typed, where another takes its place (M16)", () => {
+describe("the entered number of a part that another replaces (M16)", () => {
   const OWN = "Your number: NV800-F2B";
 
-  test("goes with the line to cart, review, confirmation, order page and its print, mail and search, and into the order after it", async () => {
+  test("entered number follows the line to cart, review, confirmation, order page and print, email, search and the next order", async () => {
     const email = "erin.kowalski@lakeshorewater.example";
     const erin = await signedIn(shop, email);
     await erin.post("/cart", { intent: "clear", nonce: nonce() });
@@ -32,7 +32,7 @@ describe("the number a buyer typed, where another takes its place (M16)", () => 
     expect((await press(mended, ["op", "add"])).path).toBe("/cart");
     expect(await saying(erin, "/cart")).toContain(OWN);
     expect(await saying(erin, "/es/carrito")).toContain("Su número: NV800-F2B");
-    // Apart from the reference, which stays the buyer's to write.
+    // Except for the reference, which only the buyer writes.
     expect(await pageOf(erin, "/cart")).toMatch(/name="ref\[PEF-PFRN-01\]"[^>]*value="Panel 7"/);
     await tell(erin, SHIPPING, GROUND);
     expect(await saying(erin, REVIEW)).toMatch(new RegExp(`${OWN} PEF-PFRN-01 .*Your reference: Panel 7`));
@@ -63,7 +63,7 @@ describe("the number a buyer typed, where another takes its place (M16)", () => 
     expect(lines.find(({ pn }) => pn === "PEF-PFGN-10")?.words).not.toContain("Your number");
   });
 
-  test("is in the files of cart and orders, and among what is left of a list", async () => {
+  test("entered number is in the files of cart and orders, and in the remaining lines of a list", async () => {
     const dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
     await dana.post("/cart", { intent: "clear", nonce: nonce() });
     await press(await press(await paste("NV800-F2B\t3\tPanel 7", "en", dana), ["op", "direct"]), ["op", "add"]);
@@ -71,7 +71,7 @@ describe("the number a buyer typed, where another takes its place (M16)", () => 
     expect(csv).toContain("Your reference,Your number,Quantity");
     expect(csv).toMatch(/PEF-PFRN-01,[^\n]*,Panel 7,NV800-F2B,3,/);
     expect(await (await dana.get("/es/carrito?format=txt")).text()).toContain("Su número: NV800-F2B");
-    // Pasted again, the column is none of ours to order by.
+    // When pasted again, the column is not read as the shop's numbers.
     const lines = linesOf((await paste(csv.split(/\r?\n/).slice(0, 2).join("\n"))).html);
     expect(lines).toMatchObject([{ pn: "PEF-PFRN-01", quantity: "3", reference: expect.stringMatching(/^Panel 7\b/) }]);
     const left = await press(await paste("NV800-F2B\t1,000"), ["op", "check"], (fields) => {
@@ -82,7 +82,7 @@ describe("the number a buyer typed, where another takes its place (M16)", () => 
     expect(problems).toContain('PEF-PFRN-01,"1,000",,NV800-F2B,');
   });
 
-  test("stays in the cart when the part is added again, and follows a visitor's cart to theirs", async () => {
+  test("entered number stays in the cart when the part is added again, and follows a visitor's cart at sign-in", async () => {
     const list = await paste("NV800-F2B\t3");
     await press(await press(list, ["op", "direct"]), ["op", "add"]);
     const { browser } = list;
@@ -92,7 +92,7 @@ describe("the number a buyer typed, where another takes its place (M16)", () => 
     expect(await saying(sam, "/cart")).toContain(OWN);
   });
 
-  test("pieces of several numbers are one line that names them all, each once, in list and cart", async () => {
+  test("quantities under several numbers are one line that names each number once, in list and cart", async () => {
     const list = await press(await paste("NV800-F2B\t3\nXN-7\t1\nPEF-PFRN-01\t2"), ["op", "direct"], (fields) => {
       fields.find(([, value]) => value === "XN-7")?.splice(1, 1, "PEF-PFRN-01");
     });
@@ -110,7 +110,7 @@ describe("the number a buyer typed, where another takes its place (M16)", () => 
     expect(await pageOf(list.browser, "/cart")).toMatch(/q\[PEF-PFRN-01\]"[^>]*value="7"/);
   });
 
-  test("at sign-in the visitor's number goes before the stored one, as their quantity does; without one that stays", async () => {
+  test("visitor's entered number replaces the stored one at sign-in, and the stored one stays without it", async () => {
     const email = "dana.whitlock@meridianpack.example";
     const dana = await signedIn(shop, email);
     await dana.post("/cart", { intent: "clear", nonce: nonce() });
@@ -134,7 +134,7 @@ describe("the number a buyer typed, where another takes its place (M16)", () => 
     ["what is too long for one number, which is cut", "7".repeat(150), `Your number: ${"7".repeat(60)} <`],
     ["what is no number at all", "7".repeat(201), null],
     ["nothing but spaces", " \t ", null],
-  ])("a form that says %s brings no page down and is kept as one clean line", async (_name, own, expected) => {
+  ])("form with %s breaks no page and is stored as one clean line", async (_name, own, expected) => {
     const list = await paste("PEF-PFGN-10\t4");
     const added = await press(list, ["op", "add"], (fields) => {
       for (const field of fields) if (field[0] === "row[]") field[1] = `1;set;${JSON.stringify({ own })}`;

@@ -19,7 +19,7 @@ afterAll(() => shop.stop());
 
 const visit = (page: string, headers: Record<string, string> = {}) => shop.get(page, { headers });
 const isKept = (response: Response) => response.headers.has("ETag");
-/** A page nobody has asked for yet: each test begins with the one who wants to leave something behind. */
+/** A page without a cached copy, so that each test starts with the hostile visitor. */
 const unasked = ["0093-10", "0093-01", "0123-10"].flatMap((rating) =>
   ["024a", "048a", "120a", "024d"].map((coil) => `/products/contactors-control-relays/kc/kc-${rating}-${coil}`),
 );
@@ -30,7 +30,7 @@ function fresh(): string {
 }
 
 describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12, decision 0026)", () => {
-  test("somebody who is signed in leaves nothing, and is given nothing", async () => {
+  test("signed-in visitor leaves nothing in the cache and gets nothing from it", async () => {
     const mine = await visit(PART, { Cookie: session });
     expect([isKept(mine), mine.headers.get("Cache-Control")]).toEqual([false, "private, no-store"]);
     const everybodys = await visit(PART);
@@ -42,7 +42,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     expect([again.status, await again.text()]).toEqual([200, expect.stringContaining("5.70")]);
   });
 
-  test("a cart and a message are for their visitor alone", async () => {
+  test("cart and message are for their visitor alone", async () => {
     const added = await shop.post("/cart", { intent: "add", pn: "KCX-F11", quantity: "3", back: SERIES });
     const cookies = added.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
     const names = cookies.map((cookie) => cookie.split("=", 1)[0]);
@@ -74,13 +74,13 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     "locale=%65s",
     "locale=fr",
     "Locale=en",
-  ])("Cookie: %s goes to the router", async (cookie) => {
+  ])("request with Cookie: %s goes to the router", async (cookie) => {
     await visit(SERIES);
     expect(isKept(await visit(SERIES, { Cookie: cookie }))).toBe(false);
   });
 
   test.each(["locale=en", "_ga=GA1.1.5", "_ga=GA1.1.5; locale=en; twk_uuid=1"])(
-    "Cookie: %s says nothing of anybody",
+    "request with Cookie: %s identifies no visitor and may use the cache",
     async (cookie) => {
       const everybodys = await (await visit(SERIES)).text();
       const response = await visit(SERIES, { Cookie: cookie });
@@ -88,7 +88,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     },
   );
 
-  test("Authorization goes to the router", async () => {
+  test("request with Authorization goes to the router", async () => {
     expect(isKept(await visit(SERIES, { Authorization: "Bearer x" }))).toBe(false);
   });
 
@@ -102,9 +102,9 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": EVIL, "Sec-Fetch-Dest": EVIL, "Sec-CH-UA": EVIL },
     { "Save-Data": EVIL },
     { "Cache-Control": "no-cache", Pragma: EVIL },
-  ])("whoever comes first with %j leaves nothing of it", async (headers) => {
+  ])("first request with %j leaves nothing of it in the cached page", async (headers) => {
     const page = fresh();
-    // Were it kept already, the visitor under test would not be the one it is made for.
+    // A cached page would not be rendered for the visitor under test.
     const lines = Object.entries({ Host: "shop.example", ...headers }).map(([name, value]) => `${name}: ${value}`);
     const first = await rawRequest(
       shop.origin,
@@ -120,7 +120,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     expect(html).toContain(`<link rel="canonical" href="https://shop.example${page}"`);
   });
 
-  test("a visitor who saves data gets no scripts, and everybody else gets them", async () => {
+  test("visitor who saves data gets no scripts, and every other visitor gets them", async () => {
     const pages = await Promise.all(
       [{ "Save-Data": "on" }, {}].map(async (each) => (await visit(SERIES, each)).text()),
     );
@@ -131,7 +131,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     expect(again).toEqual(pages);
   });
 
-  test("compact rows are for whoever has chosen them, and everybody's page stays as it was", async () => {
+  test("compact rows are for visitors who chose them, and the shared page stays unchanged", async () => {
     const before = await (await visit(SERIES)).text();
     const chosen = await shop.post("/rows", { rows: "compact", back: SERIES });
     expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, SERIES]);
@@ -147,7 +147,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     expect((await shop.post("/rows", { rows: "tiny", back: SERIES })).status).toBe(400);
   });
 
-  test("an unusable host is refused, kept page or not", async () => {
+  test("unusable host is refused for cached and uncached pages", async () => {
     await visit(SERIES);
     const answer = await rawRequest(shop.origin, `GET ${SERIES} HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400/);
@@ -159,7 +159,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     `${SERIES}/`,
     SERIES.replace("/kcx", "//kcx"),
     SERIES.toUpperCase(),
-  ])("the target %s has nothing to do with the page", async (target) => {
+  ])("request target %s does not change the page", async (target) => {
     const before = await (await visit(SERIES)).text();
     const answer = await rawRequest(
       shop.origin,
@@ -169,7 +169,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     expect(await (await visit(SERIES)).text()).toBe(before);
   });
 
-  test("each query has its own page, in whatever order, and none of it is in the plain one", async () => {
+  test("each query has its own page in any order of parameters, and the plain page has none of it", async () => {
     const plain = await (await visit(SERIES)).text();
     for (const query of ["?utm=evil1&sort=price", "?sort=price&utm=evil1", "?x=<script>evil1", "?q=evil1", "?"]) {
       for (let time = 0; time < 3; time++) expect((await visit(SERIES + query)).status).toBe(200);
@@ -178,7 +178,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     expect(plain).not.toContain("evil1");
   });
 
-  test("a spelling with percent signs is a page of its own, kept from the second time on", async () => {
+  test("address with percent encoding is a page of its own, cached from the second request on", async () => {
     const spelt = SERIES.replace("kcx", "%6bcx");
     const kept = [];
     for (let time = 0; time < 2; time++) kept.push(isKept(await visit(spelt)));
@@ -186,7 +186,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     expect(isKept(await visit(SERIES))).toBe(true);
   });
 
-  test("two visitors who add from the same kept page have a cart each (R-CART-13, R-SEC-05)", async () => {
+  test("two visitors who add from the same cached page have separate carts (R-CART-13, R-SEC-05)", async () => {
     const nonceOf = async () => /name="nonce" value="([\w-]+)"/.exec(await (await visit(SERIES)).text())?.[1] ?? "";
     const nonces = [await nonceOf(), await nonceOf()];
     expect(nonces[0]).toMatch(/^[\w-]{22}$/);
@@ -208,7 +208,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     expect(quantities.map(([, quantity]) => quantity)).toEqual(["2"]);
   });
 
-  test("a first addition from a kept page leads back to it: the visit has left a cookie (R-NOJS-08)", async () => {
+  test("first addition from a cached page leads back to it, since the visit left a cookie (R-NOJS-08)", async () => {
     const [line = ""] = (await visit(SERIES)).headers.getSetCookie();
     const fields = { intent: "add", pn: "KCX-F11", quantity: "1", back: SERIES };
     const answer = await shop.post("/cart", fields, { headers: { Cookie: line.split(";", 1)[0] ?? "" } });

@@ -15,7 +15,7 @@ import { untilKept } from "../setup/until-kept.ts";
 const SERIES = "/products/contactors-accessories/kcx";
 const PART = `${SERIES}/kcx-f11`;
 
-/** Pages that are the same for everybody, in both languages. */
+/** Pages that are the same for every visitor, in both languages. */
 const PAGES = [
   "/",
   "/category/wire-duct",
@@ -29,7 +29,7 @@ const PAGES = [
   "/es/productos/contactors-accessories/kcx/kcx-f11",
 ];
 
-/** Whether a page came from memory shows in its tag: what is made for one visitor has none. */
+/** Only a cached page has an ETag. */
 const isKept = (response: Response) => response.headers.has("ETag");
 const own = (locale: string) => ({ Cookie: `locale=${locale}` });
 const languageOf = (page: string) => own(page.startsWith("/es") ? "es" : "en");
@@ -57,8 +57,8 @@ afterAll(async () => {
 const visit = (page: string, headers: Record<string, string> = languageOf(page)) => shop.get(page, { headers });
 const textOf = async (page: string, headers?: Record<string, string>) => (await visit(page, headers)).text();
 
-describe("a page that is the same for everybody (decision 0026)", () => {
-  test.each(PAGES)("%s is the same to the byte, made or kept", async (page) => {
+describe("a page that is the same for every visitor (decision 0026)", () => {
+  test.each(PAGES)("%s is the same to the byte, rendered or cached", async (page) => {
     const [made, kept] = [await visit(page), await visit(page)];
     expect([made.status, kept.status, isKept(made), isKept(kept)]).toEqual([200, 200, true, true]);
     expect(await kept.text()).toBe(await made.text());
@@ -67,14 +67,14 @@ describe("a page that is the same for everybody (decision 0026)", () => {
     expect(kept.headers.get("X-Request-Id")).not.toBe(made.headers.get("X-Request-Id"));
   });
 
-  test.each(PAGES)("%s holds neither the nonce nor the id of the request it was made for", async (page) => {
+  test.each(PAGES)("%s holds neither the nonce nor the id of the request that rendered it", async (page) => {
     const response = await visit(page);
     const html = await response.text();
     expect(html).not.toMatch(/nonce="[^"]|[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/);
     expect(response.headers.get("Content-Security-Policy")).not.toContain("'nonce-");
   });
 
-  test("is sent in three encodings of one text, with one tag", async () => {
+  test("cached page has three encodings of one text, with one ETag", async () => {
     const [plain, gzip, br] = await Promise.all(["identity", "gzip", "gzip, br"].map((each) => rawPage(SERIES, each)));
     expect([plain?.encoding, gzip?.encoding, br?.encoding]).toEqual([undefined, "gzip", "br"]);
     const text = plain?.body.toString();
@@ -83,25 +83,25 @@ describe("a page that is the same for everybody (decision 0026)", () => {
     expect(new Set([plain, gzip, br].map((each) => each?.etag)).size).toBe(1);
   });
 
-  test("becomes smaller once there was time for it", async () => {
+  test("cached page becomes smaller once there was time to compress it", async () => {
     const quick = (await rawPage("/es/tienda", "br")).body.length;
     await expect.poll(async () => (await rawPage("/es/tienda", "br")).body.length).toBeLessThan(quick);
   });
 
-  test("may be kept by shared caches, and says what it depends on", async () => {
+  test("cached page may be stored by shared caches, and lists in Vary what it depends on", async () => {
     const { headers } = await visit(SERIES);
     expect(headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60, stale-if-error=86400");
     expect(headers.get("Vary")).toBe("Cookie, Save-Data, Sec-Fetch-Site, Accept-Encoding");
   });
 
-  test("HEAD has the headers and no body", async () => {
+  test("HEAD of a cached page has the headers and no body", async () => {
     const [head, get] = [await shop.get(PART, { method: "HEAD", headers: languageOf(PART) }), await visit(PART)];
     expect([head.status, await head.text()]).toEqual([200, ""]);
     for (const name of ["ETag", "Content-Type", "Vary", "Cache-Control", "Content-Security-Policy"])
       expect(head.headers.get(name)).toBe(get.headers.get(name));
   });
 
-  test("who has it already is told so; who has another gets it", async () => {
+  test("browser with the current ETag gets 304, with another one the page", async () => {
     const tag = (await visit(SERIES)).headers.get("ETag") ?? "";
     for (const named of [tag, tag.replace("W/", ""), `"other", ${tag}`]) {
       const response = await visit(SERIES, { ...own("en"), "If-None-Match": named });
@@ -113,14 +113,14 @@ describe("a page that is the same for everybody (decision 0026)", () => {
     expect((await visit(SERIES, later)).status).toBe(200);
   });
 
-  test("many who ask at once get one rendering", async () => {
+  test("simultaneous requests get one rendering", async () => {
     const page = "/es/productos/contactors-control-relays/kc";
     const texts = await Promise.all(Array.from({ length: 30 }, () => textOf(page)));
     expect(new Set(texts).size).toBe(1);
   });
 
   test.each(["/cart", "/login", "/quick-order", "/es/carrito", "/nope", "/products/", "/healthz", `${SERIES}.data`])(
-    "%s is not kept",
+    "%s is not cached",
     async (page) => {
       for (const response of [await visit(page), await visit(page)]) {
         expect(isKept(response)).toBe(false);
@@ -129,17 +129,17 @@ describe("a page that is the same for everybody (decision 0026)", () => {
     },
   );
 
-  test("an address with a query is kept from the second time on, a search without answer never", async () => {
+  test("address with a query is cached from the second request on, a search without results never", async () => {
     const [once, twice] = [await visit(`${SERIES}?sort=price`), await visit(`${SERIES}?sort=price`)];
     expect([isKept(once), isKept(twice)]).toEqual([false, true]);
     for (let time = 0; time < 3; time++) expect(isKept(await visit("/products?q=zzyzxqq"))).toBe(false);
   });
 });
 
-describe("what others put into an address makes no other page (R-SEO-06, decision 0037)", () => {
+describe("unknown parameters of an address make no other page (R-SEO-06, decision 0037)", () => {
   const MARKS = "utm_source=evil1&utm_campaign=evil1&gclid=evil1&fbclid=evil1&x=%3Cscript%3Eevil1";
 
-  test.each(PAGES)("%s with a campaign's marks is the same page, the first time too", async (page) => {
+  test.each(PAGES)("%s with campaign parameters is the same page, the first time too", async (page) => {
     const plain = await visit(page);
     const marked = await visit(`${page}?${MARKS}`);
     expect([marked.status, isKept(marked)]).toEqual([200, true]);
@@ -159,7 +159,7 @@ describe("what others put into an address makes no other page (R-SEO-06, decisio
     expect([...tags]).toEqual([(await visit(SERIES)).headers.get("ETag")]);
   });
 
-  test("what the page knows is one page in whatever order, however often it is said", async () => {
+  test("known parameters are one page in any order and with repetitions", async () => {
     const tagOf = async (query: string) => (await visit(SERIES + query)).headers.get("ETag");
     await tagOf("?sort=price&dir=desc");
     const tag = await tagOf("?sort=price&dir=desc");
@@ -175,7 +175,7 @@ describe("what others put into an address makes no other page (R-SEO-06, decisio
   });
 
   test.each(["/", SERIES, `${SERIES}?sort=price&`, "/products?q=relay&", "/shop?series=KC&", "/es/productos?q=rele&"])(
-    "the links and forms of %s name none of it, for somebody with a cart too",
+    "links and forms of %s have no campaign parameters, with a cart too",
     async (page) => {
       const marked = `${page}${page.includes("?") ? "" : "?"}${MARKS}`;
       const added = await shop.post("/cart", { intent: "add", pn: "KCX-F11", quantity: "1", back: "/" });
@@ -197,20 +197,20 @@ describe("what others put into an address makes no other page (R-SEO-06, decisio
       "/?error_code=otp_expired&error=access_denied&state=s",
       "/confirm?error_code=otp_expired&error=access_denied&state=s",
     ],
-  ])("%s is sent on with all it came with (R-NAV-10, A-90)", async (from, to) => {
+  ])("%s redirects with all its parameters (R-NAV-10, A-90)", async (from, to) => {
     for (let time = 0; time < 2; time++) {
       const { status, headers } = await visit(from);
       expect([status >= 301 && status <= 302, headers.get("Location")]).toEqual([true, to]);
     }
   });
 
-  test("a canonical address names nothing but the page", async () => {
+  test("canonical address has only the page", async () => {
     expect(await textOf(`${SERIES}?${MARKS}`)).toContain(
       `<link rel="canonical" href="https://shop.example${SERIES}"/>`,
     );
   });
 
-  test("every parameter that a page links to itself with is one it knows", async () => {
+  test("every parameter in links of a page to itself is known", async () => {
     const pages = [SERIES, "/products/wire-duct/wds", "/products?q=relay", "/products?category=wire-duct"];
     const attributes = attributeKeys();
     for (const page of pages) {
@@ -229,7 +229,7 @@ describe("what others put into an address makes no other page (R-SEO-06, decisio
 });
 
 describe("the language of a visitor", () => {
-  test("whoever has another language in the cookie, or none, is given it with an answer of their own (R-I18N-13)", async () => {
+  test("visitor with another or no language cookie gets it with an uncached answer (R-I18N-13)", async () => {
     for (const headers of [{}, own("en")]) {
       const response = await visit("/es/productos", headers);
       expect(response.headers.getSetCookie()).toEqual(["locale=es; Max-Age=31536000; Path=/; SameSite=Lax"]);
@@ -249,8 +249,8 @@ describe("the language of a visitor", () => {
   });
 });
 
-describe("what has changed shows", () => {
-  test("a price, at once when the version has been looked at (R-PRICE-13)", async () => {
+describe("changes appear in cached pages", () => {
+  test("changed price appears as soon as the version has been checked (R-PRICE-13)", async () => {
     await visit(PART);
     expect(await textOf(PART)).not.toContain("$14.82");
     await database.run("update shop.part_price set list_price = list_price * 2 where pn = 'KCX-F11'");
@@ -261,17 +261,17 @@ describe("what has changed shows", () => {
     expect(await textOf(PART)).toBe(now);
   });
 
-  test("content, at the look after it was noticed", async () => {
+  test("changed content appears with the check after its release", async () => {
     const page = "/article/sizing-an-overload-relay";
     await visit(page);
-    content.write((line) => line.replace("Sizing an overload relay", "Sizing it anew"));
-    await expect.poll(() => textOf(page)).toContain("Sizing it anew");
-    expect(await textOf(page)).toContain("Sizing it anew");
+    content.write((line) => line.replace("Sizing an overload relay", "Sizing it again"));
+    await expect.poll(() => textOf(page)).toContain("Sizing it again");
+    expect(await textOf(page)).toContain("Sizing it again");
   });
 });
 
-describe("while the database is away (R-CAT-18)", () => {
-  test("pages that are kept stand as they were; others are made without their parts and not kept", async () => {
+describe("while the database is unavailable (R-CAT-18)", () => {
+  test("cached pages are served unchanged, and others are rendered without their parts and not cached", async () => {
     const other = "/products/contactors-control-relays/kc";
     const whole = await textOf(SERIES);
     expect(await textOf(SERIES)).toBe(whole);
@@ -291,7 +291,7 @@ describe("while the database is away (R-CAT-18)", () => {
   });
 });
 
-test("without memory for it nothing is kept", async () => {
+test("without memory for the cache nothing is cached", async () => {
   const other = await startShop({ PAGE_CACHE_MEGABYTES: "0" });
   try {
     for (const response of [await other.get(SERIES), await other.get(SERIES)]) {
@@ -325,7 +325,7 @@ function rawPage(
   });
 }
 
-/** The keys that parts may be asked for by, as the demonstration's content has them. */
+/** The attribute keys that can filter parts, from the demonstration's content. */
 function attributeKeys(): Set<string> {
   const documents = readFileSync("demo/content/dataset.ndjson", "utf8").trim().split("\n");
   const titles = documents.map((line) => JSON.parse(line) as { _type: string; key?: string });

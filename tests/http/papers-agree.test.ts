@@ -41,7 +41,7 @@ function randomFrom(seed: number): (below: number) => number {
 
 const random = randomFrom(20_261_124);
 
-/** Every second one is corrected by the shop's people: a quantity, a part that is taken out. */
+/** Staff correct every second one: a changed quantity, a removed part. */
 function anyOrder(index: number): PastOrder {
   const lines = PARTS.filter((_pn, at) => at < 2 || random(2) === 0).map((pn) =>
     placedLine(pn, 1 + random(400), 1 + random(99_999)),
@@ -112,7 +112,7 @@ const csv = async (visitor: typeof dana, path: string) =>
 const plain = (amount: Cents | null) => (amount === null ? "" : (amount / 100).toFixed(2));
 
 describe(`${ORDERS} random orders, half of them corrected`, () => {
-  test("add up", () => {
+  test("corrected orders add up", () => {
     expect(orders).toHaveLength(ORDERS);
     expect(orders.filter(({ events }) => events.some(({ kind }) => kind === "corrected"))).toHaveLength(ORDERS / 2);
     for (const order of orders) {
@@ -123,14 +123,14 @@ describe(`${ORDERS} random orders, half of them corrected`, () => {
     }
   });
 
-  test("cost the same, to the cent, on the page and on paper", async () => {
+  test("orders cost the same, to the cent, on the page and in the PDF document", async () => {
     for (const order of orders) {
       const { page, paper } = await shownOf(order);
       expect(paper).toEqual(page);
     }
   }, 240_000);
 
-  test("cost the same, to the cent, by mail and by the desk's JSON", () => {
+  test("orders cost the same, to the cent, by email and in the JSON of the command", () => {
     const told = JSON.parse(ordersJson(orders, "USD")) as Order[];
     for (const [index, order] of orders.entries()) {
       const total = formatMoney(order.total, order.locale);
@@ -144,7 +144,7 @@ describe(`${ORDERS} random orders, half of them corrected`, () => {
     }
   });
 
-  test("cost the same, to the cent, in the files of the buyer and of the staff", async () => {
+  test("orders cost the same, to the cent, in the files of the buyer and of the staff", async () => {
     const lines = await csv(dana, "/my-account/orders?format=csv");
     const list = await csv(sales, "/staff/orders?format=csv");
     expect(list).toHaveLength(ORDERS);
@@ -163,10 +163,7 @@ describe(`${ORDERS} random orders, half of them corrected`, () => {
   });
 });
 
-/**
- * Amounts of the page in the language of the order, and those of its paper as somebody else's program reads it: each line's quantity, price
- * and total, then each charge, the total last.
- */
+/** Amounts of the page and of its PDF document, read by another program: quantity, price and total of each line, then the charges, the total last. */
 async function shownOf(order: Order) {
   const { locale, number } = order;
   const money = (amount: Cents) => formatMoney(amount, locale);
@@ -190,13 +187,13 @@ async function shownOf(order: Order) {
   };
 }
 
-/** A text that stands behind another one; empty where it does not. */
+/** The text that follows another one; empty without it. */
 function findFrom(text: string, behind: string, wanted: string): string {
   const start = text.indexOf(` ${behind} `);
   return start >= 0 && text.indexOf(wanted, start) >= 0 ? wanted : "";
 }
 
-/** Those of the amounts that stand in a text one behind the other. */
+/** The amounts that appear in a text in this order. */
 function inOrder(text: string, amounts: readonly string[]): string[] {
   let at = 0;
   return amounts.filter((amount) => {

@@ -33,7 +33,7 @@ describe("the page of a part (R-CAT-17)", () => {
     [KC, "Drawing of KC-0093-10-120A", 'id="specifications"'],
     ["/products?q=KC-0093-10", "<symbol", "KC-0093-10-600A"],
     ["/es/productos/contactors-control-relays/kc", "<symbol", "KC-0093-10-600A"],
-  ])("%s is read before the figures of its drawings (M26)", async (target, figures, fact) => {
+  ])("%s is read before the values of its drawings (M26)", async (target, figures, fact) => {
     const page = (await html(target)).replace(/<script.*?<\/script>/gs, "");
     expect(page.indexOf(fact)).toBeGreaterThan(0);
     expect(page.indexOf(figures)).toBeGreaterThan(page.lastIndexOf(fact));
@@ -63,7 +63,7 @@ describe("the page of a part (R-CAT-17)", () => {
         "0.34 kg (0.75 lb)",
       ],
     ],
-  ])("%s tells number, prices, package and availability (R-I18N-14, R-I18N-24)", async (target, heading, told) => {
+  ])("%s shows number, prices, package and availability (R-I18N-14, R-I18N-24)", async (target, heading, told) => {
     const page = await html(target);
     expect(words(/<h1[^>]*>(.*?)<\/h1>/s.exec(page)?.[1] ?? "").trim()).toBe(heading);
     const text = words(page).replaceAll("\u00a0", " ");
@@ -71,7 +71,7 @@ describe("the page of a part (R-CAT-17)", () => {
     expect(page).toMatch(/<svg role="img"[^>]*><title>[^<]*KC-0093-10-120A/);
   });
 
-  test("its form puts it into the cart without scripts and comes back (R-NOJS-06)", async () => {
+  test("part form adds to the cart without scripts and comes back (R-NOJS-06)", async () => {
     const page = await html(KC);
     const form = /<form\b[^>]*id="buy-form"[^>]*>.*?<\/form>/s.exec(page)?.[0] ?? "";
     const field = (name: string) =>
@@ -85,14 +85,14 @@ describe("the page of a part (R-CAT-17)", () => {
     expect(added.headers.getSetCookie().join()).toContain("cart");
   });
 
-  test("wire duct says what a quantity that is not whole packages costs (R-FEE-03)", async () => {
+  test("wire duct page states the fee of a quantity that is not whole packages (R-FEE-03)", async () => {
     const text = words(await html("/products/wire-duct/wds/wds-2030gns"));
     expect(text).toContain(
       "Package of 12. You can order any quantity; a quantity that is not a multiple of the package adds $10.00 to the line.",
     );
   });
 
-  test("values lead to all parts that have them, by an address both languages share", async () => {
+  test("values link to all parts that have them, by an address both languages share", async () => {
     const link = 'href="/products?category=contactors-control-relays&amp;coilVoltage=110-120-v-ac-coil"';
     expect(await html(KC)).toContain(link);
     expect(await html(`/es/productos${KC.slice("/products".length)}`)).toContain(
@@ -100,20 +100,20 @@ describe("the page of a part (R-CAT-17)", () => {
     );
   });
 
-  test("an operator without contacts names the blocks it needs, with a quantity each", async () => {
+  test("operator without contacts names the blocks it needs, with a quantity each", async () => {
     const page = await html("/products/22mm-nema-push-buttons/pnf/pnf-fk-00");
     expect(words(page)).toContain("Requires one of these");
     expect(page).toContain('name="q[ANC-CB10]"');
     expect(page).toContain('href="/products/22mm-nema-accessories/anc/anc-cb10"');
   });
 
-  test("neighbours differ in one attribute and are not for sale when they are gone", async () => {
+  test("neighboring parts differ in one attribute and are left out when discontinued", async () => {
     const text = words(await html(KC));
     expect(text).toMatch(/Coil voltage: (24|48|208) V AC coil/);
     expect(text).toContain("Replaces our number FC-C09-120");
   });
 
-  test("a replaced part keeps its last price, leads to its successor and cannot be ordered, but the successor can", async () => {
+  test("replaced part keeps its last price, links to its replacement and cannot be ordered, but the replacement can", async () => {
     const page = await html("/products/contactors-accessories/kcx/kcx-ton180");
     expect(words(page)).toContain("$35.88");
     expect(page).toContain('href="/products/electronic-timing-relays/tm/tm-a1s-u"');
@@ -123,14 +123,14 @@ describe("the page of a part (R-CAT-17)", () => {
     expect(productOf(page)).not.toHaveProperty("offers");
   });
 
-  test("a discontinued part says so", async () => {
+  test("discontinued part is named as discontinued", async () => {
     const page = await html("/es/productos/13mm-accesorios/axc/axc-dr13");
     expect(words(page)).toContain("Descontinuada");
     expect(page).not.toContain('id="buy-form"');
   });
 });
 
-describe("its address", () => {
+describe("the address of a part", () => {
   test.each([
     ["another category and spelling", "/products/x/kc/KC009310120A", KC],
     ["capitals", "/products/contactors-control-relays/KC/KC-0093-10-120A", KC],
@@ -145,7 +145,7 @@ describe("its address", () => {
       "/es/productos/contactores-de-propo%CC%81sito-definido/kdp/kdp-120q-024a",
       "/es/productos/contactores-de-prop%C3%B3sito-definido/kdp/kdp-120q-024a",
     ],
-  ])("%s is a permanent redirect to the right one (R-ROUTE-21)", async (_name, target, right) => {
+  ])("%s is a permanent redirect to the canonical one (R-ROUTE-21)", async (_name, target, right) => {
     const response = await shop.get(target);
     expect([response.status, response.headers.get("Location")]).toEqual([301, right]);
     expect((await shop.get(right)).status).toBe(200);
@@ -161,15 +161,15 @@ describe("its address", () => {
     expect((await shop.get(target)).status).toBe(404);
   });
 
-  test("is canonical, and known in both languages (R-SEO-04, R-SEO-06)", async () => {
+  test("part address is canonical, and known in both languages (R-SEO-04, R-SEO-06)", async () => {
     const page = await html("/es/productos/13mm-accesorios/axc/axc-nut13");
     expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/es/productos/13mm-accesorios/axc/axc-nut13"/>`);
     expect(page).toContain(`hrefLang="en" href="${ORIGIN}/products/13mm-accessories/axc/axc-nut13"`);
   });
 });
 
-describe("what search engines are told (R-SEO-09)", () => {
-  test("a product with the public price", async () => {
+describe("structured data of a part (R-SEO-09)", () => {
+  test("structured data has the product with the public price", async () => {
     const page = await html(KC);
     expect(productOf(page)).toMatchObject({
       sku: "KC-0093-10-120A",
@@ -196,7 +196,7 @@ describe("what search engines are told (R-SEO-09)", () => {
   });
 });
 
-describe("with content of its own", () => {
+describe("a part page with changed content", () => {
   const evil = "Duct </script><script>alert(1)</script>";
   let other: RunningShop;
   let data: Awaited<ReturnType<typeof temporaryDataDir>>;
@@ -218,13 +218,13 @@ describe("with content of its own", () => {
     return document._id === "attribute-ductColor" ? { ...document, isPublic: false } : document;
   };
 
-  test("a title cannot break out of the structured data (R-SEO-09)", async () => {
+  test("title cannot break out of the structured data (R-SEO-09)", async () => {
     const page = await html("/products/wire-duct/wds/wds-2030gns", other);
     expect(page).not.toContain("<script>alert(1)");
     expect(productOf(page)?.["category"]).toBe(evil);
   });
 
-  test("an attribute that is not public is nowhere on the page (R-CAT-16)", async () => {
+  test("attribute that is not public is nowhere on the page (R-CAT-16)", async () => {
     const page = await html("/products/wire-duct/wds/wds-2030gns", other);
     expect(page).toContain("ductWidth=2-in");
     expect(page).not.toContain("ductColor");

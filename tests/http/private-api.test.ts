@@ -45,7 +45,7 @@ const CALLS: [Method, string, unknown][] = [
   ["PATCH", "user", { nameFirst: "Mallory", nameLast: "Intruder" }],
 ];
 
-describe("without a session", () => {
+describe("private calls without a session", () => {
   test.each(CALLS)("%s %s is 401 as JSON, no redirect (R-API-14)", async (method, path, body) => {
     const { status, body: answer, headers } = await call({}, method, path, body);
     expect([status, answer.error?.code]).toEqual([401, "unauthorized"]);
@@ -53,11 +53,11 @@ describe("without a session", () => {
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test.each(["x", "a.b.c", "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1MSJ9."])("bearer %j is nobody", async (bearer) => {
+  test.each(["x", "a.b.c", "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1MSJ9."])("bearer token %j is refused", async (bearer) => {
     expect((await call({ bearer }, "GET", "contacts")).status).toBe(401);
   });
 
-  test("a token whose payload was edited is nobody", async () => {
+  test("token with an edited payload is refused", async () => {
     const [head, , signature] = tokenOf(dana).split(".");
     const edited = Buffer.from(JSON.stringify({ ...claimsOf(tokenOf(priya)), email: DANA })).toString("base64url");
     expect((await call({ bearer: `${head}.${edited}.${signature}` }, "GET", "contacts")).status).toBe(401);
@@ -74,7 +74,7 @@ test.each<[Method, string, string]>([
   ["PATCH", "customer", "POST"],
   ["GET", "user", "PATCH"],
   ["POST", "user", "PATCH"],
-])("%s %s is 405 and names what is allowed", async (method, path, allowed) => {
+])("%s %s is 405 and names the allowed methods", async (method, path, allowed) => {
   const { status, body, headers } = await call(dana, method, path, method === "GET" ? undefined : {});
   expect([status, body.error?.code, headers.get("Allow")]).toEqual([405, "method_not_allowed", allowed]);
 });
@@ -85,9 +85,9 @@ test("HEAD answers as GET does, without a body", async () => {
   expect((await call({}, "HEAD", "contacts")).status).toBe(401);
 });
 
-describe("another site", () => {
+describe("private calls from another site", () => {
   test.each(CALLS.filter(([method]) => method !== "GET"))(
-    "may not %s %s, and nothing is changed (R-API-16)",
+    "another site may not %s %s, and nothing is changed (R-API-16)",
     async (method, path, body) => {
       const stored = async () => [
         (await call(dana, "GET", "contacts")).body,
@@ -101,10 +101,10 @@ describe("another site", () => {
   );
 });
 
-describe("bodies", () => {
+describe("bodies of private calls", () => {
   const WRITES = CALLS.filter(([method]) => method === "POST" || method === "PATCH");
 
-  test.each(WRITES)("of %s %s that are no JSON are 400", async (method, path) => {
+  test.each(WRITES)("bodies of %s %s that are not JSON are 400", async (method, path) => {
     for (const body of ["{", "", "nameFirst=Ana"]) {
       const { status, body: answer } = await call(dana, method, path, body);
       expect([status, answer.error?.code]).toEqual([400, "invalid_json"]);
@@ -112,20 +112,20 @@ describe("bodies", () => {
     for (const body of ["null", "[]", '"text"', "5"]) expect((await call(dana, method, path, body)).status).toBe(400);
   });
 
-  test("nested a hundred thousand levels deep are 400", async () => {
+  test("body nested a hundred thousand levels deep is 400", async () => {
     const deep = `${'{"a":['.repeat(50_000)}${"]}".repeat(50_000)}`;
     const answer = await call(dana, "POST", "hubKV", deep);
     expect([answer.status, answer.body.error?.code]).toEqual([400, "invalid_json"]);
   });
 
-  test.each(WRITES)("of %s %s that are huge are 413", async (method, path) => {
+  test.each(WRITES)("bodies of %s %s that are huge are 413", async (method, path) => {
     const response = await ask(dana, method, path, { nameFirst: "x".repeat(1_100_000) });
     expect(response.status).toBe(413);
   });
 });
 
 describe("/api/private/user", () => {
-  test("saves the names and never the address (R-API-13, R-AUTH-16, R-AUTH-18, R-AUTH-19)", async () => {
+  test("user call saves the names and never the address (R-API-13, R-AUTH-16, R-AUTH-18, R-AUTH-19)", async () => {
     const who = { cookie: await signIn(shop, ERIN) };
     const sent = { nameFirst: " Erin Marie ", nameLast: "Kowalski", email: DANA };
     const { status, body, headers } = await call(who, "PATCH", "user", sent);
@@ -145,12 +145,12 @@ describe("/api/private/user", () => {
     [{ nameFirst: "Ana", nameLast: "" }, "/nameLast"],
     [{ nameFirst: "Ana" }, "/nameLast"],
     [{ nameFirst: 5, nameLast: "Ruiz" }, "/nameFirst"],
-  ])("%j is refused at %s (R-AUTH-16)", async (sent, pointer) => {
+  ])("user call refuses %j at %s (R-AUTH-16)", async (sent, pointer) => {
     const { status, body } = await call(priya, "PATCH", "user", sent);
     expect([status, body.error?.pointer]).toEqual([400, pointer]);
   });
 
-  test("saves the names for a bearer token too (R-API-13)", async () => {
+  test("user call saves the names for a bearer token too (R-API-13)", async () => {
     const sent = { nameFirst: "Priya", nameLast: "Raman" };
     const { status, body } = await call({ bearer: tokenOf(priya) }, "PATCH", "user", sent);
     expect([status, body.data]).toEqual([200, { id: "u2", ...sent, email: PRIYA }]);
@@ -158,7 +158,7 @@ describe("/api/private/user", () => {
 });
 
 describe("/api/private/customer", () => {
-  test("makes one customer of constants and the user's own address, once (R-CUST-01 to R-CUST-03, R-CUST-06, R-CUST-07, R-API-12)", async () => {
+  test("customer call creates one customer of constants and the user's own address, once (R-CUST-01 to R-CUST-03, R-CUST-06, R-CUST-07, R-API-12)", async () => {
     const own = await call(newUser, "POST", "contacts", {
       ...WAREHOUSE,
       nameCompany: "",
@@ -166,7 +166,7 @@ describe("/api/private/customer", () => {
       nameLast: "Vale",
     });
     const sent = {
-      name: "Somebody Else",
+      name: "Some One Else",
       CustomerPrimaryContact: own.body["id"],
       Territory: "T9",
       CustRep: "XX",
@@ -206,14 +206,14 @@ describe("/api/private/customer", () => {
     expect(idsOf(listed.body)).toEqual([own.body["id"]]);
   });
 
-  test("is refused to who buys for a customer already (R-CUST-01)", async () => {
+  test("customer call is refused to a user who buys for a customer already (R-CUST-01)", async () => {
     const { status, body } = await call(dana, "POST", "customer", { CustomerPrimaryContact: 5001 });
     expect([status, body.error?.code]).toEqual([409, "customer_exists"]);
   });
 });
 
 describe("a bearer token", () => {
-  test("serves instead of a cookie, and says who asks when both are sent", async () => {
+  test("bearer token replaces the cookie, and identifies the caller when both are sent", async () => {
     const bearer = tokenOf(priya);
     expect(idsOf((await call({ bearer }, "GET", "contacts")).body)).toEqual([5004, 5005]);
     expect(idsOf((await call({ ...dana, bearer }, "GET", "contacts")).body)).toEqual([5004, 5005]);
@@ -221,7 +221,7 @@ describe("a bearer token", () => {
     expect((await call({ bearer }, "GET", "contacts")).headers.getSetCookie()).toEqual([]);
   });
 
-  test("of a session that has ended writes nothing any more, and neither does its cookie", async () => {
+  test("bearer token and cookie of an ended session write nothing", async () => {
     const who = { cookie: await signIn(shop, "sam.ortiz@meridianpack.example") };
     const bearer = tokenOf(who);
     expect((await call({ bearer }, "PATCH", "contacts/5002", { city: "Akron" })).status).toBe(200);
@@ -234,9 +234,9 @@ describe("a bearer token", () => {
   });
 });
 
-test("one user's calls are limited, and nobody else's for it", async () => {
+test("call limit of one user does not affect another", async () => {
   const who = { cookie: await signIn(shop, "marcus.bell@palmettopanel.example") };
-  // What is asked on the machine itself is not counted.
+  // Requests from the same machine have no limit.
   const elsewhere = { "X-Forwarded-For": "203.0.113.9" };
   const askOnce = () => ask(who, "GET", keyOf(PRIYA, "favorites"), undefined, elsewhere);
   const statuses = new Set<number>();

@@ -31,7 +31,7 @@ afterAll(() => shop.stop());
 const { call } = privateApi(() => shop);
 
 describe("/api/private/contacts", () => {
-  test("lists the addresses of the session's customers and nobody else's (R-API-01)", async () => {
+  test("contacts call lists the addresses of the session's customers only (R-API-01)", async () => {
     const { status, body, headers } = await call(dana, "GET", "contacts");
     expect([status, idsOf(body), headers.get("Cache-Control")]).toEqual([200, [5001, 5002, 5003], "private, no-store"]);
     expect(body.data?.[0]).toEqual({
@@ -55,13 +55,13 @@ describe("/api/private/contacts", () => {
     expect((await call(newUser, "GET", "contacts")).body).toEqual({ data: [] });
   });
 
-  test("takes the session's own ids and refuses others (R-API-01, A-17)", async () => {
+  test("contacts call accepts the session's own ids and refuses others (R-API-01, A-17)", async () => {
     expect(idsOf((await call(dana, "GET", "contacts?webUserId=u1&customerIds=1001")).body)).toEqual([5001, 5002, 5003]);
     for (const query of ["webUserId=u2", "customerIds=1002", "customerIds=1001,1002", "customerIds=x", "customerIds=*"])
       expect((await call(dana, "GET", `contacts?${query}`)).status).toBe(404);
   });
 
-  test("adds one, by the rules of the page and without what the server decides (R-API-02, R-ADDR-13)", async () => {
+  test("contacts call adds an address by the rules of the page, without server-side fields (R-API-02, R-ADDR-13)", async () => {
     const sent = { ...WAREHOUSE, id: 5004, customerId: 1002, webUserId: "u2", taxable: true, label: "W2025110117" };
     const { status, body } = await call(dana, "POST", "contacts", sent);
     expect(status).toBe(201);
@@ -79,7 +79,7 @@ describe("/api/private/contacts", () => {
     expect((await call(dana, "DELETE", `contacts/${String(body["id"])}`)).status).toBe(204);
   });
 
-  test("refuses what the page refuses, with the place of it (R-ADDR-09, R-ADDR-10)", async () => {
+  test("contacts call refuses what the page refuses, and names the field (R-ADDR-09, R-ADDR-10)", async () => {
     for (const [change, pointer] of [
       [{ city: " " }, "/city"],
       [{ addressPostalCode: "4411" }, "/addressPostalCode"],
@@ -95,7 +95,7 @@ describe("/api/private/contacts", () => {
     expect(idsOf((await call(dana, "GET", "contacts")).body)).toHaveLength(3);
   });
 
-  test("adds once for one Idempotency-Key, for each user", async () => {
+  test("contacts call adds once for one Idempotency-Key, for each user", async () => {
     const twice = { "Idempotency-Key": "order-4711" };
     const first = await call(dana, "POST", "contacts", WAREHOUSE, twice);
     const second = await call(dana, "POST", "contacts", WAREHOUSE, twice);
@@ -106,7 +106,7 @@ describe("/api/private/contacts", () => {
     await call(priya, "DELETE", `contacts/${String(other.body["id"])}`);
   });
 
-  test("changes the fields that are sent and no others (R-API-03)", async () => {
+  test("contacts call changes only the fields that are sent (R-API-03)", async () => {
     const { status, body } = await call(dana, "PATCH", "contacts/5002", { address2: "Dock 5", taxable: true });
     expect([status, body["address2"], body["taxable"], body["city"]]).toEqual([200, "Dock 5", false, "Akron"]);
     const wrong = await call(dana, "PATCH", "contacts/5002", { addressCountry: "CA" });
@@ -116,7 +116,7 @@ describe("/api/private/contacts", () => {
     await call(dana, "PATCH", "contacts/5002", { address2: "Dock 4" });
   });
 
-  test("knows no address of anybody else (R-API-03, R-API-04, A-17)", async () => {
+  test("contacts call does not find addresses of other users (R-API-03, R-API-04, A-17)", async () => {
     const before = (await call(priya, "GET", "contacts")).body;
     for (const id of ["5004", "5014", "999999", "0", "-1", "5001x", "9999999999", "%27", "5004.0"]) {
       for (const [method, body] of [["PATCH", { city: "Taken" }] as const, ["DELETE", undefined] as const]) {
@@ -127,7 +127,7 @@ describe("/api/private/contacts", () => {
     expect((await call(priya, "GET", "contacts")).body).toEqual(before);
   });
 
-  test("keeps the addresses of web orders and the primary one (R-API-04, R-ADDR-08)", async () => {
+  test("contacts call cannot change addresses of web orders or remove the primary one (R-API-04, R-ADDR-08)", async () => {
     for (const method of ["PATCH", "DELETE"] as const)
       expect((await call(dana, method, "contacts/5003", method === "PATCH" ? { city: "X" } : undefined)).status).toBe(
         403,
@@ -144,7 +144,7 @@ describe("/api/private/hubKV, the cart", () => {
   type Line = { pn: string; prod_quantity: number; list_price: number; sale_price: number };
   const linesOf = (answer: Answer) => (answer["liveCart"] as { cartItems: Line[] }).cartItems;
 
-  test("is stored with parts and quantities; prices are the customer's own, whatever was sent (R-API-05, R-API-06, R-CART-14)", async () => {
+  test("cart call stores parts and quantities and always uses the customer's own prices (R-API-05, R-API-06, R-CART-14)", async () => {
     const sent = {
       ...CART.cartItems[0],
       createdAt: "2020-01-01T00:00:00Z",
@@ -180,7 +180,7 @@ describe("/api/private/hubKV, the cart", () => {
     expect(asked.body).toEqual({ ...body, key: shouted });
   });
 
-  test("costs each customer what their own list says, and neither sees the other's (R-API-08)", async () => {
+  test("cart call uses each customer's own list, and neither sees the other's (R-API-08)", async () => {
     const items = { cartItems: [{ pn: "PEF-PFGN-10", prod_quantity: 2 }] };
     const [ofDana, ofPriya] = [(await save(dana, DANA, items)).body, (await save(priya, PRIYA, items)).body];
     expect(linesOf(ofDana)[0]?.list_price).toBe(linesOf(ofPriya)[0]?.list_price);
@@ -189,7 +189,7 @@ describe("/api/private/hubKV, the cart", () => {
     expect(linesOf((await call(dana, "GET", keyOf(DANA, "liveCart"))).body)[0]).toMatchObject({ pn: "PEF-PFGN-10" });
   });
 
-  test("of another key is not found, and nothing of it is changed (R-API-08)", async () => {
+  test("cart of another key is not found and not changed (R-API-08)", async () => {
     const before = (await call(priya, "GET", keyOf(PRIYA, "liveCart"))).body;
     for (const path of [
       keyOf(PRIYA, "liveCart"),
@@ -209,7 +209,7 @@ describe("/api/private/hubKV, the cart", () => {
     expect((await call(priya, "GET", keyOf(PRIYA, "liveCart"))).body).toEqual(before);
   });
 
-  test("takes no address of anybody else (A-17)", async () => {
+  test("cart call refuses an address of another user (A-17)", async () => {
     const before = (await call(dana, "GET", keyOf(DANA, "liveCart"))).body;
     for (const id of [5004, "5004", 999_999, "x"])
       for (const field of ["selectedBillingId", "selectedShippingId"])
@@ -217,7 +217,7 @@ describe("/api/private/hubKV, the cart", () => {
     expect((await call(dana, "GET", keyOf(DANA, "liveCart"))).body).toEqual(before);
   });
 
-  test("takes no part that is unknown or cannot be bought, and says which (R-CART-15)", async () => {
+  test("cart call refuses unknown and discontinued parts and names them (R-CART-15)", async () => {
     const before = (await call(dana, "GET", keyOf(DANA, "liveCart"))).body;
     for (const pn of ["NOPE", "KCX-TON180"]) {
       const { status, body } = await save(dana, DANA, { cartItems: [...CART.cartItems, { pn, prod_quantity: 1 }] });
@@ -228,7 +228,7 @@ describe("/api/private/hubKV, the cart", () => {
     expect((await call(dana, "GET", keyOf(DANA, "liveCart"))).body).toEqual(before);
   });
 
-  test("is gone when deleted or saved empty; the addresses are the user's own again (R-API-07, R-CART-03, R-CART-09)", async () => {
+  test("cart is gone when deleted or saved empty, and the addresses are the user's own again (R-API-07, R-CART-03, R-CART-09)", async () => {
     const none = { cartItems: [], createdAt: null, selectedBillingId: 5001, selectedShippingId: 5002 };
     await save(dana, DANA, { ...CART, selectedShippingId: 5001 });
     expect((await call(dana, "DELETE", forgetOf(DANA, "liveCart"))).status).toBe(204);
@@ -238,7 +238,7 @@ describe("/api/private/hubKV, the cart", () => {
   });
 });
 
-test("favourites are replaced, read newest first and removed (R-API-05 to R-API-07, R-ENT-10)", async () => {
+test("favorites call replaces, reads newest first and removes (R-API-05 to R-API-07, R-ENT-10)", async () => {
   const favorites = [
     { pn: "TI-02FS", createdAt: "2026-01-01T00:00:00.000Z" },
     { pn: "PEF-PFGN-10", createdAt: "2026-02-01T00:00:00.000Z" },

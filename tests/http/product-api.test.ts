@@ -23,7 +23,7 @@ describe("GET /api/public/suggest (decisions, section 3)", () => {
     return body.suggestions;
   }
 
-  test("the beginning of a part number becomes parts with page and price", async () => {
+  test("suggestions for the beginning of a part number are parts with page and price", async () => {
     const suggestions = await suggest("kc-0093-10");
     expect(suggestions).toHaveLength(8);
     for (const { pn } of suggestions.slice(0, 7)) expect(pn).toMatch(/^KC-0093-10-/);
@@ -36,7 +36,7 @@ describe("GET /api/public/suggest (decisions, section 3)", () => {
     });
   });
 
-  test("M10: numbers that there is no room for are told by families, and all of them in the last row", async () => {
+  test("M10: suggestions group numbers that do not fit by family, with all of them in the last row", async () => {
     expect(await suggest("0093-10", "es")).toEqual([
       {
         pn: "KC-0093-10-…",
@@ -47,14 +47,14 @@ describe("GET /api/public/suggest (decisions, section 3)", () => {
     ]);
   });
 
-  test("M10: more numbers than families can tell: their series, then some of them, then all", async () => {
+  test("M10: suggestions for more numbers than families can show are series, then some numbers, then all", async () => {
     const found = await suggest("kc-0");
     expect(found[0]).toEqual({ title: "KC Contactors 9-150 A", url: "/products/contactors-control-relays/kc" });
     expect(found[1]?.pn).toMatch(/^KC-0/);
     expect(found.at(-1)?.title).toMatch(/^All \d+ results for “kc-0”$/);
   });
 
-  test("a trade word of either language becomes series, then parts", async () => {
+  test("trade word of either language suggests series, then parts", async () => {
     const [series, ...others] = await suggest("clema");
     expect(series).toEqual({ title: expect.stringMatching(/^TI /), url: "/products/iec-terminal-blocks/ti" });
     expect(others.some(({ pn }) => pn !== undefined)).toBe(true);
@@ -63,13 +63,13 @@ describe("GET /api/public/suggest (decisions, section 3)", () => {
     expect(spanish[0]?.title).toMatch(/clema|borne/i);
   });
 
-  test("every suggestion leads to a page", async () => {
+  test("every suggestion links to a page", async () => {
     const found = [...(await suggest("conta")), ...(await suggest("boton", "es")), ...(await suggest("FC-C09-120"))];
     expect(found.length).toBeGreaterThan(12);
     for (const { url } of found) expect([url, (await shop.get(url)).status]).toEqual([url, 200]);
   });
 
-  test("an old number suggests the part of today, a part no longer sold itself", async () => {
+  test("replaced number suggests today's part, and a discontinued part suggests itself", async () => {
     expect((await suggest("FC-C09-120"))[0]?.pn).toBe("KC-0093-10-120A");
     expect((await suggest("TMP-2PR1-024D"))[0]?.pn).toBe("TMP-2PR1-024D");
   });
@@ -96,20 +96,20 @@ describe("GET /api/public/suggest (decisions, section 3)", () => {
     }
   });
 
-  test("without parameters it is an empty list in English, kept for a minute", async () => {
+  test("suggestions without parameters are an empty list in English, cached for a minute", async () => {
     const response = await shop.get("/api/public/suggest");
     expect([response.status, await response.json()]).toEqual([200, { suggestions: [] }]);
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=60");
   });
 
-  test.each(["xx", "", "EN", "__proto__"])("another language (%j) is refused", async (locale) => {
+  test.each(["xx", "", "EN", "__proto__"])("suggestions in an unknown language (%j) are refused", async (locale) => {
     const response = await shop.get(path({ q: "kc", locale }));
     expect(response.status).toBe(400);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(((await response.json()) as Refusal).error.code).toBe("invalid_request");
   });
 
-  test("other methods are refused", async () => {
+  test("suggestions refuse other methods", async () => {
     expect((await shop.post(path({ q: "kc" }), { q: "kc" })).status).toBe(405);
   });
 });
@@ -135,7 +135,7 @@ describe("POST /api/public/elastic-search (R-API-10, R-API-11, A-11)", () => {
     return answer.hits.hits.map(({ _source }) => _source);
   }
 
-  test("parts by number, in the shape of the index (R-ENT-08)", async () => {
+  test("parts call returns parts by number, in the shape of the index (R-ENT-08)", async () => {
     expect(await lookUp(["KC-0093-10-120A"])).toEqual([
       {
         pn: "KC-0093-10-120A",
@@ -156,20 +156,20 @@ describe("POST /api/public/elastic-search (R-API-10, R-API-11, A-11)", () => {
     ]);
   });
 
-  test("unknown numbers are simply absent, and each part is told once", async () => {
+  test("parts call leaves out unknown numbers, and returns each part once", async () => {
     const found = await lookUp(["NOPE-1", " ti-02fs ", "TI-02FS", "' OR 1=1", "", "WDS-2030GNS"]);
     expect(found.map(({ pn }) => pn).toSorted()).toEqual(["TI-02FS", "WDS-2030GNS"]);
     expect(await lookUp(["NOPE-1"])).toEqual([]);
   });
 
-  test("a part gone from sale is told, one of a series that is not public is not (R-CAT-15)", async () => {
+  test("parts call returns a discontinued part, but not one of a series that is not public (R-CAT-15)", async () => {
     const found = await lookUp(["RLU-2B-024AN", "TMP-2PR1-024D"]);
     expect(found.map(({ pn, status, replacedBy }) => [pn, status, replacedBy])).toEqual([
       ["TMP-2PR1-024D", "replaced", "TM-R1S-024"],
     ]);
   });
 
-  test("999 numbers are answered in one go", async () => {
+  test("parts call answers 999 numbers at once", async () => {
     const numbers = Array.from({ length: 998 }, (_value, index) => `NOPE-${index}`);
     expect(await lookUp([...numbers, "TI-02FS"])).toHaveLength(1);
   });
@@ -199,21 +199,21 @@ describe("POST /api/public/elastic-search (R-API-10, R-API-11, A-11)", () => {
     ["1000 numbers", question(Array.from({ length: 1000 }, () => "TI-02FS")), "/elasticQuery/query/terms/pn"],
     ["no number", question([]), "/elasticQuery/query/terms/pn"],
     ["a text for numbers", question("TI-02FS"), "/elasticQuery/query/terms/pn"],
-    ["a number that is none", question([1]), "/elasticQuery/query/terms/pn/0"],
+    ["a number instead of a text", question([1]), "/elasticQuery/query/terms/pn/0"],
     ["nothing for a number", question([null]), "/elasticQuery/query/terms/pn/0"],
     ["a number that is too long", question(["x".repeat(61)]), "/elasticQuery/query/terms/pn/0"],
     ["a list", [good], ""],
     ["null", null, ""],
     ["no JSON", "{", ""],
     ["nothing", "", ""],
-  ])("%s is refused, nothing is handed on", async (_name, body, pointer) => {
+  ])("%s is refused, and no part of it reaches an engine", async (_name, body, pointer) => {
     const response = await send(body);
     expect(response.status).toBe(400);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(((await response.json()) as Refusal).error.pointer).toMatch(new RegExp(`^${pointer}`));
   });
 
-  test("a body that is too large is 413", async () => {
+  test("parts call answers 413 to a body that is too large", async () => {
     expect((await send(`"${"x".repeat(131_072)}"`)).status).toBe(413);
   });
 
@@ -228,7 +228,7 @@ test.each([
   ["suggest", "/api/public/suggest?q=k", "GET", 600, 200],
   ["product look-up", "/api/public/elastic-search", "POST", 120, 400],
 ] as const)(
-  "a caller who asks the %s too often is told when to come back (R-SEC-07)",
+  "caller over the limit of the %s gets a Retry-After (R-SEC-07)",
   async (_name, path, method, most, usual) => {
     const busy = await startShop({ TRUST_PROXY: "1" });
     try {

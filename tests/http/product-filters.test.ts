@@ -7,14 +7,14 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop();
-  // The first search reads the words of the catalogue.
+  // The first search reads the words of the catalog.
   await shop.get("/products?q=warm");
 });
 afterAll(() => shop.stop());
 
 const { open, list, search } = productPages(() => shop);
 
-/** Some of a long list, from all over it. */
+/** Some items of a long list, from all over it. */
 const someOf = <T>(all: readonly T[], most: number) =>
   all.filter((_each, index) => index % Math.ceil(all.length / most) === 0);
 
@@ -26,7 +26,7 @@ describe("filters (R-CAT-16, R-CAT-17)", () => {
     ["a query", { q: "contactor" }],
     ["a choice across categories", { capColor: "red" }],
     ["a query and a choice", { q: "clema", blockColor: "blue" }],
-  ])("what %s says of a value is what its page then has", async (_name, fields) => {
+  ])("filter counts of %s agree with the pages they lead to", async (_name, fields) => {
     const html = await list(fields);
     const boxes = filtersOf(html).filter(({ disabled, checked }) => !disabled && !checked);
     expect(boxes.length).toBeGreaterThan(5);
@@ -43,18 +43,18 @@ describe("filters (R-CAT-16, R-CAT-17)", () => {
     ["a query and a choice", { q: "clema", blockColor: "blue" }],
     ["a quantity", { category: "overload-relays", of: "motor", amount: "9" }],
     ["a choice without a part", { ...BUTTONS, capColor: "red", q: "relay" }],
-  ])("what %s leave is counted for the button as the page then counts it (M11)", async (_name, fields) => {
+  ])("count on the filter button for %s agrees with the page (M11)", async (_name, fields) => {
     const answer = await shop.get(`/products${queryOf({ ...fields, format: "count" })}`);
     expect(answer.headers.get("Content-Type")).toContain("application/json");
     expect(await answer.json()).toEqual({ count: totalOf(await list(fields)) });
   });
 
-  test("where nothing was asked for there is no list to count: the page answers", async () => {
+  test("count request without a choice gets the page", async () => {
     const answer = await shop.get("/products?format=count");
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
   });
 
-  test("several values of one attribute add up, of two attributes narrow", async () => {
+  test("values of one attribute add up, and attributes narrow each other", async () => {
     const red = totalOf(await list({ ...BUTTONS, capColor: "red" }));
     const green = totalOf(await list({ ...BUTTONS, capColor: "green" }));
     expect(totalOf(await list({ ...BUTTONS, capColor: ["red", "green"] }))).toBe(red + green);
@@ -63,7 +63,7 @@ describe("filters (R-CAT-16, R-CAT-17)", () => {
     for (const { words } of rowsOf(html)) expect(words).toMatch(/flush, (red|green)/);
   });
 
-  test("values the choice leaves without a part are there, disabled", async () => {
+  test("values that would leave no part are displayed as disabled", async () => {
     const boxes = filtersOf(await list({ ...BUTTONS, capColor: "red" }));
     const empty = boxes.filter(({ count }) => count === 0);
     expect(empty.map(({ key }) => key)).toContain("lensColor");
@@ -71,7 +71,7 @@ describe("filters (R-CAT-16, R-CAT-17)", () => {
     expect(boxes.filter(({ checked }) => checked).map(({ slug }) => slug)).toEqual(["red"]);
   });
 
-  test("chips take one choice back each, or all", async () => {
+  test("chips remove one choice each, or all", async () => {
     const html = await list({ ...BUTTONS, capColor: "red", operatorStyle: "flush" });
     const chips = /<ul aria-labelledby="chosen".*?<\/ul>/s.exec(html)?.[0] ?? "";
     expect(linksOf(chips)).toEqual([
@@ -83,7 +83,7 @@ describe("filters (R-CAT-16, R-CAT-17)", () => {
     expect(totalOf(await open(linksOf(chips)[1] ?? ""))).toBe(totalOf(await list({ ...BUTTONS, capColor: "red" })));
   });
 
-  test("a choice that leaves few parts can still be changed", async () => {
+  test("choice that leaves few parts can still be changed", async () => {
     const html = await list({
       q: "22mm red mushroom",
       operatorStyle: "40-mm-mushroom",
@@ -94,7 +94,7 @@ describe("filters (R-CAT-16, R-CAT-17)", () => {
     expect(filtersOf(html).filter(({ checked }) => checked)).toHaveLength(3);
   });
 
-  test("a number of many values takes a range", async () => {
+  test("number attribute with many values takes a range", async () => {
     const fields = { q: "contactor", "ratedCurrentAC3.from": "30", "ratedCurrentAC3.to": "50" };
     const html = await list(fields);
     for (const { words } of rowsOf(html)) expect(Number(/, (\d+) A,/.exec(words)?.[1])).toBeGreaterThanOrEqual(30);
@@ -123,14 +123,14 @@ describe("filters (R-CAT-16, R-CAT-17)", () => {
     ).toEqual(["KC", "KM"]);
   });
 
-  test("what contradicts itself says so and leads back", async () => {
+  test("contradictory filters are reported with a way back", async () => {
     const html = await list({ q: "clema", "ratedCurrent.from": "900", "ratedCurrent.to": "1" });
     expect(rowsOf(html)).toEqual([]);
     expect(linksOf(mainOf(html))).toContain("/products?q=clema");
     expect(wordsOf(mainOf(html))).not.toContain("Add to cart");
   });
 
-  test("only public attributes can be filtered by or asked for (R-CAT-16)", async () => {
+  test("only public attributes can be filtered by or requested (R-CAT-16)", async () => {
     for (const key of ["tariff", "shipFamily", "discountSchedule", "searchRank", "configured"]) {
       const html = await list({ q: "contactor", [key]: "true" });
       expect(html).not.toContain(`name="${key}"`);
@@ -156,12 +156,12 @@ describe("category pages", () => {
       );
   });
 
-  test("series tell their parts and lowest price (R-CAT-01)", async () => {
+  test("category page shows parts and lowest price of each series (R-CAT-01)", async () => {
     expect(wordsOf(await open("/category/wire-duct"))).toMatch(/WDS.*256 parts · list price from \$/);
     expect(wordsOf(await open("/es/productos"))).toMatch(/KC .*349 partes · precio de lista desde US\$/);
   });
 
-  test("the category below /products alone is its page", async () => {
+  test("/products with only a category leads to the category page", async () => {
     const response = await shop.get("/products/wire-duct?x=1");
     expect([response.status, response.headers.get("Location")]).toEqual([301, "/category/wire-duct?x=1"]);
     expect((await shop.get("/products/nope")).status).toBe(404);

@@ -9,17 +9,17 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop();
-  // The first search reads the words of the catalogue.
+  // The first search reads the words of the catalog.
   await shop.get("/products?q=warm");
 });
 afterAll(() => shop.stop());
 
 const { open, list, search } = productPages(() => shop);
 
-describe("what buyers type finds what they mean first, in both languages (interface, section 2, point 5)", () => {
+describe("searches find the intended part first, in both languages (interface, section 2, point 5)", () => {
   const QUERIES = SEARCH_QUERIES.map((each, index) => ({ ...each, turn: index }));
 
-  test.each(QUERIES)("$query", async ({ query, series, title, turn }) => {
+  test.each(QUERIES)("search finds $query", async ({ query, series, title, turn }) => {
     const isAsked = (locale: Locale) => isLong || turn % LOCALES.length === LOCALES.indexOf(locale);
     const firstIn = async (locale: Locale) => (isAsked(locale) ? rowsOf(await search(query, locale))[0] : undefined);
     const [english, spanish] = [await firstIn("en"), await firstIn("es")];
@@ -38,7 +38,7 @@ test.each([
   ["contactor", "en", /magnético/],
   ["overload", "en", /sobrecarga|térmico/],
   ["sobrecarga", "es", /overload|\bOL\b/],
-] as const)("what %j means is not told in words of the other language, in %s (M23)", async (query, locale, foreign) => {
+] as const)("explanation of %j has no words of the other language, in %s (M23)", async (query, locale, foreign) => {
   const words = wordsOf(mainOf(await search(query, locale)));
   expect(words).toContain(query);
   expect(words).not.toMatch(foreign);
@@ -50,29 +50,32 @@ describe("part numbers in the search box", () => {
     ["kc 0093 10 120a", "en", "Exact match", "$18.90"],
     ["KC–0093–10–120A", "es", "Coincidencia exacta", "US$18.90"],
     ["\u00A0kc.0093.10.120a", "es", "Coincidencia exacta", "bobina 110-120 V CA"],
-  ] as const)("%j in %s is a box on top, opened by nobody but the visitor", async (query, locale, heading, told) => {
-    const html = await search(query, locale);
-    const box = /<section [^>]*data-exact[^>]*>.*?<\/section>/s.exec(html)?.[0] ?? "";
-    expect(wordsOf(box)).toContain(heading);
-    expect(wordsOf(box)).toContain(told);
-    expect(numbersOf(box)).toEqual(["KC-0093-10-120A"]);
-    expect(quantitiesOf(html)).toEqual(["KC-0093-10-120A"]);
-  });
+  ] as const)(
+    "exact number %j in %s is a box at the top with one quantity field",
+    async (query, locale, heading, told) => {
+      const html = await search(query, locale);
+      const box = /<section [^>]*data-exact[^>]*>.*?<\/section>/s.exec(html)?.[0] ?? "";
+      expect(wordsOf(box)).toContain(heading);
+      expect(wordsOf(box)).toContain(told);
+      expect(numbersOf(box)).toEqual(["KC-0093-10-120A"]);
+      expect(quantitiesOf(html)).toEqual(["KC-0093-10-120A"]);
+    },
+  );
 
-  test("several numbers at once are several boxes, each with one quantity", async () => {
+  test("several numbers at once are several results, each with one quantity field", async () => {
     const html = await search("TI-04FS, kc-0093-10-120a, FC-C09-120");
     expect(numbersOf(html).slice(0, 3)).toEqual(["TI-04FS", "KC-0093-10-120A", "KC-0093-10-120A"]);
     const fields = quantitiesOf(html);
     expect(fields).toHaveLength(new Set(fields).size);
   });
 
-  test("a number that begins others stands before them", async () => {
+  test("exact number comes before the numbers that begin with it", async () => {
     const html = await search("KC-0093");
     expect(numbersOf(html).length).toBeGreaterThan(20);
     for (const pn of numbersOf(html)) expect(pn).toMatch(/^KC-0093/);
   });
 
-  test("our old number leads to the part of today, and to nothing else", async () => {
+  test("replaced number leads to today's part only", async () => {
     const html = await search("fc c09 120");
     expect(wordsOf(html)).toContain("FC-C09-120 is one of our old part numbers. The current number is");
     expect(numbersOf(html)).toEqual(["KC-0093-10-120A"]);
@@ -81,13 +84,13 @@ describe("part numbers in the search box", () => {
     );
   });
 
-  test("another maker's number says how far our part takes its place", async () => {
+  test("another maker's number shows how far the shop's part replaces it", async () => {
     const html = await search("NV800-F2B");
     expect(wordsOf(html)).toContain("Replacement for Norvane NV800-F2B Direct replacement: same hole and contacts");
     expect(quantitiesOf(html)).toEqual(["PEF-PFRN-01"]);
   });
 
-  test("a misread number is proposed, and cannot be ordered unseen", async () => {
+  test("misread number gets a suggestion that cannot be ordered without being displayed", async () => {
     const html = await search("KC-OO93-10-12OA");
     expect(wordsOf(html)).toContain("Did you mean…?");
     expect(html).toContain("<mark>");
@@ -97,8 +100,8 @@ describe("part numbers in the search box", () => {
   });
 });
 
-describe("how the words were read", () => {
-  test("a typing error is told", async () => {
+describe("interpretation of the search words", () => {
+  test("corrected typing error is reported", async () => {
     const html = await search("contactr");
     expect(wordsOf(html)).toContain("No results for “contactr”. Showing results for “contactor”.");
     expect(wordsOf(html)).toMatch(/Filter the 1,\d{3} parts/);
@@ -112,11 +115,11 @@ describe("how the words were read", () => {
     expect(wordsOf(await search("estop", "es"))).toMatch(/Se interpretó como: estop = .*paro de emergencia/);
   });
 
-  test("words no part has are named", async () => {
+  test("words that no part has are named", async () => {
     expect(wordsOf(await search("contactor unobtainium"))).toContain("Ignored: unobtainium.");
   });
 
-  test("nothing found: the phone, the categories, the query still in its box (R-NOJS-10)", async () => {
+  test("search without results shows the phone number, the categories and the query in its box (R-NOJS-10)", async () => {
     const html = await search("zzzzzz");
     expect(wordsOf(html)).toContain("No results for “zzzzzz”.");
     expect(wordsOf(mainOf(html))).toMatch(/call \+1/);
@@ -125,8 +128,8 @@ describe("how the words were read", () => {
   });
 });
 
-describe("pages", () => {
-  test("of 50 rows hold every part once, linked one after the other", async () => {
+describe("pages of results", () => {
+  test("pages of 50 rows hold every part once, and link to each other", async () => {
     const found: string[] = [];
     let next: string | undefined = "/products?series=KDP";
     const sizes: number[] = [];
@@ -156,7 +159,7 @@ describe("pages", () => {
   });
 });
 
-describe("whatever is asked is answered, soon (R-SEC-07)", () => {
+describe("odd searches are answered in time (R-SEC-07)", () => {
   test.each([
     "zzzz",
     "x".repeat(500),
@@ -181,7 +184,7 @@ describe("whatever is asked is answered, soon (R-SEC-07)", () => {
     "toString __proto__ constructor",
     "ſtart",
     "İstanbul",
-  ])("%j", async (query) => {
+  ])("search for %j is answered in time", async (query) => {
     for (const locale of ["en", "es"] as const) {
       const html = await search(query, locale);
       expect(html.match(/<h1[ >]/g)).toHaveLength(1);
@@ -212,12 +215,12 @@ describe("whatever is asked is answered, soon (R-SEC-07)", () => {
     "=&&&=1",
     Array.from({ length: 300 }, (_value, index) => `capColor=${index}`).join("&"),
     Array.from({ length: 300 }, (_value, index) => `series=K${index}`).join("&"),
-  ])("?%s", async (query) => {
+  ])("search with ?%s is answered in time", async (query) => {
     for (const target of [`/products?${query}`, `/es/productos?${query}`])
       expect((await open(target)).match(/<h1[ >]/g)).toHaveLength(1);
   });
 
-  test("a category or series that is not there has no effect", async () => {
+  test("unknown category or series has no effect", async () => {
     expect(totalOf(await list({ q: "contactor", category: "nope", series: ["NOPE", "RLU"] }))).toBe(
       totalOf(await search("contactor")),
     );
@@ -233,7 +236,7 @@ describe("search engines (R-SEO-06, R-SEO-09, R-SEO-10)", () => {
     ["/es/productos", "https://shop.example/es/productos"],
     ["/products?page=2", "https://shop.example/products"],
     ["/products?utm_source=x", "https://shop.example/products"],
-  ])("%s is the plain list", async (target, canonical) => {
+  ])("%s is the plain list for search engines", async (target, canonical) => {
     const html = await open(target);
     expect([canonicalOf(html), isHidden(html)]).toEqual([canonical, false]);
     expect(dataOf(html).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
@@ -243,26 +246,26 @@ describe("search engines (R-SEO-06, R-SEO-09, R-SEO-10)", () => {
   });
 
   test.each(["?q=contactor", "?q=", "?q=zzzz", "?category=wire-duct", "?capColor=red", "?series=KC&page=2"])(
-    "/products%s is kept by none",
+    "/products%s is kept out of search engines",
     async (query) => {
       const html = await open(`/products${query}`);
       expect([canonicalOf(html), isHidden(html)]).toEqual([null, true]);
     },
   );
 
-  test("a category page is plain whatever is behind it", async () => {
+  test("canonical address of a category page has no query", async () => {
     const html = await open("/category/wire-duct?q=x");
     expect([canonicalOf(html), isHidden(html)]).toEqual(["https://shop.example/category/wire-duct", false]);
   });
 
-  test("the same query narrowed by category keeps its words", async () => {
+  test("search narrowed by category keeps its words", async () => {
     const links = linksOf(mainOf(await search("contactor"))).filter((href) => href.includes("category="));
     expect(links.length).toBeGreaterThan(2);
     for (const href of links) expect(new URLSearchParams(href.split("?")[1]).get("q")).toBe("contactor");
   });
 });
 
-describe("buying from the list without scripts (R-CAT-17, R-NOJS-01, R-NOJS-06)", () => {
+describe("ordering from the list without scripts (R-CAT-17, R-NOJS-01, R-NOJS-06)", () => {
   test.each([
     ["/products?q=contactor", "/cart", "$18.90"],
     ["/es/productos?q=contactor", "/es/carrito", "US$18.90"],
@@ -294,7 +297,7 @@ describe("buying from the list without scripts (R-CAT-17, R-NOJS-01, R-NOJS-06)"
     expect(cart).toContain("$56.70");
   });
 
-  test("what is not sold any more has no quantity and names its successor", async () => {
+  test("discontinued part has no quantity field and names its replacement", async () => {
     const row = rowsOf(await search("TMP-2PR1-024D"))[0];
     expect(row?.words).toMatch(/^TMP-2PR1-024D .*Replaced by TM-R1S-024/);
     expect(quantitiesOf(await search("TMP-2PR1-024D"))).not.toContain("TMP-2PR1-024D");
@@ -302,13 +305,13 @@ describe("buying from the list without scripts (R-CAT-17, R-NOJS-01, R-NOJS-06)"
 });
 
 describe("the series that is not public (R-CAT-15, A-71)", () => {
-  test("is nowhere on the lists", async () => {
+  test("series that is not public is on no list", async () => {
     for (const target of ["/products", "/es/productos", "/category/general-purpose-relays", "/shop"])
       expect([target, /\bRLU\b/.test(await open(target))]).toEqual([target, false]);
   });
 
   test.each(["q=RLU", "q=RLU-2B-024AN", "q=LU2B", "series=RLU", "q=latching+relay", "category=general-purpose-relays"])(
-    "is not found by ?%s",
+    "series that is not public is not found by ?%s",
     async (query) => {
       const html = await open(`/products?${query}`);
       expect(numbersOf(html).filter((pn) => pn.startsWith("RLU"))).toEqual([]);
@@ -317,7 +320,7 @@ describe("the series that is not public (R-CAT-15, A-71)", () => {
   );
 });
 
-describe("a search and a category as a file (decisions, section 3)", () => {
+describe("search and category as a file (decisions, section 3)", () => {
   const rowsOfFile = (csv: string) => csv.trimEnd().split("\r\n").slice(1);
   const file = async (target: string) => {
     const response = await shop.get(target);
@@ -325,7 +328,7 @@ describe("a search and a category as a file (decisions, section 3)", () => {
     return { text: await response.text(), headers: response.headers };
   };
 
-  test("holds every hit with numbers, both titles and prices, not only the first page", async () => {
+  test("search file has every result with numbers, both titles and prices, not only the first page", async () => {
     const page = await (await shop.get("/products?q=contactor+9+amp")).text();
     const { text, headers } = await file("/products?q=contactor+9+amp&format=csv");
     expect(rowsOfFile(text)).toHaveLength(totalOf(page));
@@ -336,7 +339,7 @@ describe("a search and a category as a file (decisions, section 3)", () => {
     expect(text).toMatch(/\r\nKC-0093-10-120A,.*,31\.50,18\.90,/);
   });
 
-  test("a whole number comes first, and once", async () => {
+  test("exact number comes first in the file, once", async () => {
     const [first, ...others] = rowsOfFile((await file("/products?q=KC-0093-10-120A&format=csv")).text);
     expect(first).toMatch(/^KC-0093-10-120A,/);
     expect(others.filter((row) => row.startsWith("KC-0093-10-120A,"))).toEqual([]);
@@ -345,7 +348,7 @@ describe("a search and a category as a file (decisions, section 3)", () => {
   test.each([
     ["/category/wire-duct?format=txt", /^Wire duct\n/i, "parts. Prices in US dollars"],
     ["/es/categoria/wire-duct?format=txt", /^Canaleta/i, "partes. Precios en dólares"],
-  ])("%s is a table in words", async (target, heading, intro) => {
+  ])("%s is a text table", async (target, heading, intro) => {
     const { text, headers } = await file(target);
     expect(headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     expect(text).toMatch(heading);
@@ -353,7 +356,7 @@ describe("a search and a category as a file (decisions, section 3)", () => {
     expect(text).toContain("WDS-2030GNS");
   });
 
-  test("choices count, parts of a series that is not public are absent, and an unknown category is missing", async () => {
+  test("filters apply to the file, parts of a series that is not public are left out, and an unknown category is 404", async () => {
     const white = rowsOfFile((await file("/products?category=wire-duct&ductColor=white&format=csv")).text);
     const all = rowsOfFile((await file("/category/wire-duct?format=csv")).text);
     expect(white.length).toBeGreaterThan(0);
@@ -362,7 +365,7 @@ describe("a search and a category as a file (decisions, section 3)", () => {
     expect((await shop.get("/category/nope?format=csv")).status).toBe(404);
   });
 
-  test("the pages lead to their files; the whole catalogue has none", async () => {
+  test("pages link to their files, and the whole catalog has none", async () => {
     expect(linksOf(await (await shop.get("/products?q=contactor")).text())).toContain(
       "/products?q=contactor&format=csv",
     );

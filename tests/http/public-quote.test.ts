@@ -92,7 +92,7 @@ describe("the golden orders on the visitors' list, to the cent", () => {
       [135.1, 0, 0, 17.38, 14, 8.11, 174.59],
       "FedEx Ground",
     ],
-  ])("%s", async (_name, lines, shipTo, method, parts, shippingName) => {
+  ])("golden order of a visitor: %s", async (_name, lines, shipTo, method, parts, shippingName) => {
     const answer = await quote({ lines, shipTo, ...(method ? { method } : {}) });
     const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = answer;
     expect([subtotal, handling, nonStandardFee, tariff, shipping, tax, total]).toEqual(parts);
@@ -101,7 +101,7 @@ describe("the golden orders on the visitors' list, to the cent", () => {
     expect(answer.unknown).toEqual([]);
   });
 
-  test("an order abroad waits for its freight, and over 300 for its papers (R-FEE-05, R-SHIP-20)", async () => {
+  test("quote abroad leaves freight to be determined, and adds the export fee above 300 (R-FEE-05, R-SHIP-20)", async () => {
     const answer = await quote({
       lines: [line("MP-3JRS", 8)],
       shipTo: { country: "MX", state: "NL", postalCode: "64000" },
@@ -115,7 +115,7 @@ describe("the golden orders on the visitors' list, to the cent", () => {
     });
   });
 
-  test("each line names its rule; parts that are none are listed, never dropped (R-CART-15)", async () => {
+  test("each quoted line names its rule, and unknown parts are listed, never dropped (R-CART-15)", async () => {
     const lines = [
       line("pef-pfgn-10", 1),
       line("PEF-PFKN-10", 1),
@@ -133,18 +133,18 @@ describe("the golden orders on the visitors' list, to the cent", () => {
     expect(answer["provisional"]).toBe(true);
   });
 
-  test("a part that was replaced is shown but not sold", async () => {
+  test("replaced part is returned but not sold", async () => {
     const answer = await quote({ lines: [line("KCX-TON180", 1)], shipTo: CLEVELAND });
     expect(answer.lines).toMatchObject([{ pn: "KCX-TON180", orderable: false, lineTotal: null }]);
     expect(answer).toMatchObject({ subtotal: 0, handling: 0, provisional: true });
   });
 
-  test("a hidden series is priced all the same (R-CAT-15, A-71)", async () => {
+  test("part of a hidden series is priced (R-CAT-15, A-71)", async () => {
     const answer = await quote({ lines: [line("RLU-2-024D", 1), line("RLU-2024D", 1)], shipTo: CLEVELAND });
     expect(answer.lines.length + answer.unknown.length).toBe(2);
   });
 
-  test("the explanation speaks the language asked for (R-I18N-23)", async () => {
+  test("explanation is in the requested language (R-I18N-23)", async () => {
     const body = { lines: [line("KC-0093-10-120A", 4)], shipTo: PITTSBURGH };
     expect((await quote(body)).explain).toContain("Free ground freight: $75.60 is over $49.00.");
     expect((await quote({ ...body, locale: "es" })).explain).toContain(
@@ -152,14 +152,14 @@ describe("the golden orders on the visitors' list, to the cent", () => {
     );
   });
 
-  test("prices sent along are refused, not used (R-CART-14)", async () => {
+  test("quote with prices is refused (R-CART-14)", async () => {
     const response = await ask({ lines: [{ ...line("TI-02FS", 1), salePrice: 0.01 }], shipTo: CLEVELAND });
     expect(response.status).toBe(400);
     expect(((await response.json()) as Answer).error?.pointer).toBe("/lines/0/salePrice");
   });
 });
 
-describe("what cannot be quoted (R-SEC-07, R-API-11)", () => {
+describe("invalid quotes (R-SEC-07, R-API-11)", () => {
   const shipTo = CLEVELAND;
   test.each<[unknown, string]>([
     ["{", ""],
@@ -182,23 +182,23 @@ describe("what cannot be quoted (R-SEC-07, R-API-11)", () => {
     [{ lines: [line("X", 1)], shipTo: { ...shipTo, country: "Atlantis" } }, "/shipTo/country"],
     [{ lines: [line("X", 1)], shipTo: { country: "MX", state: "Baja" } }, "/shipTo/state"],
     [{ lines: [line("X", 1)], shipTo, locale: "fr" }, "/locale"],
-  ])("%j points to %j", async (body, pointer) => {
+  ])("invalid quote %j points to %j", async (body, pointer) => {
     const response = await ask(body);
     expect(response.status).toBe(400);
     expect(((await response.json()) as Answer).error?.pointer).toBe(pointer);
   });
 
-  test("a body over 256 KB is 413, a GET is 405", async () => {
+  test("body over 256 KB is 413, and GET is 405", async () => {
     expect((await ask(`"${"x".repeat(262_144)}"`)).status).toBe(413);
     expect((await shop.get("/api/public/quote")).status).toBe(405);
   });
 
-  test("999 lines are quoted in one go", async () => {
+  test("999 lines are quoted at once", async () => {
     const lines = Array.from({ length: 999 }, () => line("TI-02FS", 1));
     expect(await quote({ lines, shipTo })).toMatchObject({ subtotal: 479.52, handling: 0 });
   });
 
-  test("a caller who asks too often is told when to come back", async () => {
+  test("caller over the limit gets a Retry-After", async () => {
     const busy = await startShop({ TRUST_PROXY: "1" });
     try {
       const from = (address: string) => busy.get("/api/public/price", { headers: { "X-Forwarded-For": address } });
@@ -215,7 +215,7 @@ describe("what cannot be quoted (R-SEC-07, R-API-11)", () => {
 });
 
 describe("GET /api/public/price (R-API-09, A-15)", () => {
-  test("is the visitors' list in stored order", async () => {
+  test("price call returns the visitors' list in stored order", async () => {
     for (const path of ["/api/public/price", "/api/public/price?listName=OEM"]) {
       const { priceListEntries } = (await (await shop.get(path)).json()) as { priceListEntries: unknown[] };
       expect(priceListEntries).toHaveLength(24);
@@ -234,7 +234,7 @@ describe("GET /api/public/price (R-API-09, A-15)", () => {
     }
   });
 
-  test.each(["D1", "MERIDIAN", "NOPE", "", "oem'"])("another list (%j) is nobody's business", async (name) => {
+  test.each(["D1", "MERIDIAN", "NOPE", "", "oem'"])("another list (%j) is refused to a visitor", async (name) => {
     expect((await shop.get(`/api/public/price?listName=${encodeURIComponent(name)}`)).status).toBe(403);
   });
 });

@@ -20,7 +20,7 @@ type Typed = {
   name?: string;
 };
 
-/** Sends the form of the order page as a browser does, with a file field even when nothing was chosen. */
+/** Sends the order form as a browser does, with a file field even without a file. */
 async function send(
   { rows = [], lines = "", file, name }: Typed,
   locale: Locale = "en",
@@ -57,8 +57,8 @@ const valuesOf = (html: string, name: string) =>
     attributeOf(tag, "name") === name ? [attributeOf(tag, "value")] : [],
   );
 
-describe.each(LOCALES)("three ways, one check page, %s", (locale) => {
-  test("rows", async () => {
+describe.each(LOCALES)("three inputs, one review page, %s", (locale) => {
+  test("list entered in rows reaches the review page", async () => {
     const { status, html } = await send(
       {
         rows: [
@@ -73,7 +73,7 @@ describe.each(LOCALES)("three ways, one check page, %s", (locale) => {
     expect(inShort(html)).toEqual(["PEF-PFGN-10 4 Door 1", "TI-02FS 100"]);
   });
 
-  test("a spreadsheet", async () => {
+  test("spreadsheet reaches the review page", async () => {
     const file = await sheet([
       ["Cantidad", "Número de parte", "Referencia", "Precio"],
       [4, "PEF-PFGN-10", "M1", 6.95],
@@ -85,19 +85,19 @@ describe.each(LOCALES)("three ways, one check page, %s", (locale) => {
   test.each([
     ["of Windows", new Uint8Array(Buffer.from("N\xfamero de parte;Cantidad\r\nPEF-PFGN-10;4\r\n", "latin1"))],
     ["in UTF-16", new Uint8Array(Buffer.from("\uFEFFPEF-PFGN-10\t4\r\n", "utf16le"))],
-  ])("a text file %s, whatever its name", async (_kind, file) => {
+  ])("text file %s is read, whatever its name", async (_kind, file) => {
     for (const name of ["bom.csv", "bom.txt", "bom"])
       expect(inShort((await send({ file, name }, locale)).html)).toEqual(["PEF-PFGN-10 4"]);
   });
 
-  test("all three at once: nothing is dropped, and lines are counted through", async () => {
+  test("rows, text and file together lose nothing, and lines are numbered in sequence", async () => {
     const file = await sheet([["PEF-PFRN-10", 5]]);
     const { html } = await send({ rows: [["PEF-PFGN-10", "4", ""]], lines: "TI-02FS 100\nNOPE-1 1", file }, locale);
     expect(inShort(html)).toEqual(["NOPE-1 1", "PEF-PFGN-10 4", "TI-02FS 100", "PEF-PFRN-10 5"]);
     expect(linesOf(html)[0]?.words).toContain(locale === "en" ? "line 3" : "línea 3");
   });
 
-  test("the template comes back as a list", async () => {
+  test("template reads back as a list", async () => {
     const response = await shop.get(`${pagePath("quickOrder", locale)}?format=csv`);
     expect(response.headers.get("Content-Disposition")).toMatch(/\.csv"$/);
     const file = `${await response.text()}PEF-PFGN-10,4,Door\r\n`;
@@ -105,7 +105,7 @@ describe.each(LOCALES)("three ways, one check page, %s", (locale) => {
   });
 });
 
-describe("files that are no list say so, and the rest of the form stays (R-NOJS-07)", () => {
+describe("unreadable files are reported, and the rest of the form stays (R-NOJS-07)", () => {
   const rows = [["PEF-PFGN-10", "4", "Door <1>"]] as const;
   const lines = 'TI-02FS 100\n\n NOPE-1 "1"';
 
@@ -141,7 +141,7 @@ describe("files that are no list say so, and the rest of the form stays (R-NOJS-
       "more than 5,000 rows",
       "más de 5,000 renglones",
     ],
-  ])("%s", async (_kind, make, status, english, spanish) => {
+  ])("file is refused: %s", async (_kind, make, status, english, spanish) => {
     const file = await make();
     for (const [locale, words] of [
       ["en", english],
@@ -160,13 +160,13 @@ describe("files that are no list say so, and the rest of the form stays (R-NOJS-
     }
   });
 
-  test("nothing at all is told, too", async () => {
+  test("empty form is reported, too", async () => {
     const { status, html } = await send({ rows: [["", " ", ""]] });
     expect(status).toBe(422);
     expect(wordsOf(html)).toContain("Type, paste or upload a list first.");
   });
 
-  test("ten more rows keep what is typed, up to 500", async () => {
+  test("ten more rows keep the entries, up to 500 rows", async () => {
     const { status, html } = await send(
       {
         rows: [
@@ -194,14 +194,14 @@ test.each([
   ["rows and text of a form that is too large", 150_000, 150_000],
   ["rows", 20_000, 0],
   ["a text", 0, 190_000],
-])("%s of nothing but markup are not handed back whole", async (_what, ofRow, ofText) => {
+])("%s of nothing but markup are not returned in full", async (_what, ofRow, ofText) => {
   const rows = Array.from({ length: 10 }, () => ["&".repeat(ofRow), "1", "&".repeat(ofRow)] as const);
   const { status, html } = await send({ rows, lines: "&".repeat(ofText) });
   expect(status).toBe(413);
   expect(html.length).toBeLessThan(400_000);
 });
 
-describe("bad requests are never a failure of ours", () => {
+describe("bad requests to quick order are client errors", () => {
   test.each<[string, BodyInit, Record<string, string>, number]>([
     ["no form", "{}", { "Content-Type": "application/json" }, 400],
     ["half a form", "--x\r\nContent-Disposition: form", { "Content-Type": "multipart/form-data; boundary=x" }, 400],
@@ -224,7 +224,7 @@ describe("bad requests are never a failure of ours", () => {
       { "Content-Type": "application/x-www-form-urlencoded" },
       303,
     ],
-  ])("%s", async (_kind, body, headers, status) => {
+  ])("client error: %s", async (_kind, body, headers, status) => {
     const response = await shop.get("/quick-order", {
       method: "POST",
       body,
@@ -233,7 +233,7 @@ describe("bad requests are never a failure of ours", () => {
     expect(response.status).toBe(status);
   });
 
-  test("R-SEC-07: more than any list has is refused before it is read", async () => {
+  test("R-SEC-07: request larger than any list is refused before it is read", async () => {
     const response = await shop.get("/quick-order", {
       method: "POST",
       body: new Uint8Array(7_000_000),
@@ -243,7 +243,7 @@ describe("bad requests are never a failure of ours", () => {
     expect(await response.text()).toContain("The file is larger than 1 MB.");
   });
 
-  test("a form with more rows than any page shows is none of ours", async () => {
+  test("form with more rows than any page has is refused", async () => {
     const rows = new URLSearchParams(Array.from({ length: 1001 }, () => ["pn[]", "TI-02FS"]));
     for (const path of ["/quick-order", "/es/pedido-rapido/revisar?list=x"]) {
       const response = await shop.get(path, { method: "POST", body: rows, headers: { Origin: shop.origin } });
@@ -251,7 +251,7 @@ describe("bad requests are never a failure of ours", () => {
     }
   });
 
-  test("a file in a text field, and a text where a file belongs", async () => {
+  test("file in a text field and text in a file field are refused", async () => {
     const form = new FormData();
     form.append("pn[]", new Blob(["x"]), "x.txt");
     form.append("pn[]", "PEF-PFGN-10");
@@ -264,7 +264,7 @@ describe("bad requests are never a failure of ours", () => {
   });
 });
 
-test("500 lines are checked in a moment", async () => {
+test("500 lines are checked within a second", async () => {
   const numbers = [
     "PEF-PFGN-10",
     "pef pfrn 10",

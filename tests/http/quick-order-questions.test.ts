@@ -16,8 +16,8 @@ const { paste, press } = checkPageWalk(() => shop);
 
 const inShort = ({ pn, quantity, tick }: CheckLine) => `${pn} ${quantity}${tick === "set" ? " ticked" : ""}`;
 
-describe("review page of a list that has to be asked about", () => {
-  test("line the list does not want stays unselected until the buyer selects it", async () => {
+describe("review page with questions", () => {
+  test("line with a question about its text stays unselected until the buyer selects it", async () => {
     const page = await paste("Part Number,Qty,DNP\nKC-0093-10-120A,4,x\nTI-02FS,100,");
     const held = (html: string) => linesOf(html).find(({ pn }) => pn === "KC-0093-10-120A");
     expect(held(page.html)).toMatchObject({ quantity: "4", tick: "unset" });
@@ -30,7 +30,7 @@ describe("review page of a list that has to be asked about", () => {
     expect(wanted.html).toMatch(/name="q\[KC-0093-10-120A\]"[^>]*value="4"/);
   });
 
-  test("one press takes each number of a line with several, in both languages", async () => {
+  test("one press accepts each number of a line with several, in both languages", async () => {
     for (const [locale, words] of [
       ["en", "“2 / 10”: more than one number can be the quantity."],
       ["es", "“2 / 10”: más de un número puede ser la cantidad."],
@@ -93,7 +93,7 @@ describe("review page of a list that has to be asked about", () => {
     expect(linesOf(page.html)[0]?.fixes.map((fix) => fix.split(";")[1])).toEqual(["4"]);
   });
 
-  test("page says what it left aside and how it read levels", async () => {
+  test("review page reports what it ignored and how it read levels", async () => {
     const text = "Bill of materials\nLevel,Part Number,Qty\n1,KC-0093-10-120A,1\n2,TI-02FS,100\n,Total,101";
     const { html } = await paste(text);
     expect(linesOf(html).map(inShort)).toEqual(["KC-0093-10-120A 1 ticked", "TI-02FS 100 ticked"]);
@@ -102,7 +102,7 @@ describe("review page of a list that has to be asked about", () => {
   });
 });
 
-test("named list takes no doubtful quantity, and the one that is chosen for its row", async () => {
+test("named list saves no doubtful quantity, and saves one that the buyer chooses for its row", async () => {
   const { jar, get } = await signedIn(shop, "dana.whitlock@meridianpack.example");
   const send = (path: string, fields: Readonly<Record<string, string>>) =>
     shop.get(path, {

@@ -34,10 +34,10 @@ async function answersTo(rows: readonly Row[], locale: Locale = "en", cookie = "
 
 const said = (answer: RowAnswer | null | undefined) => JSON.stringify(answer);
 
-describe.each(LOCALES)("what a row of the order form means, %s (M12)", (locale) => {
+describe.each(LOCALES)("answers to rows of the order form, %s (M12)", (locale) => {
   const isEnglish = locale === "en";
 
-  test("description, price, availability and total; nothing of a quantity that is still to come", async () => {
+  test("row answer has description, price, availability and total, and ignores a missing quantity", async () => {
     const [full, begun, empty] = await answersTo(
       [
         ["pef pfgn 10", "10"],
@@ -62,7 +62,7 @@ describe.each(LOCALES)("what a row of the order form means, %s (M12)", (locale) 
     expect(empty).toBeNull();
   });
 
-  test("no such part, with what may be meant; another voltage is marked, never first", async () => {
+  test("row answer for an unknown part has suggestions, and another voltage is marked and never first", async () => {
     const [unknown, slip, voltage] = await answersTo(
       [
         ["NONSENSE-77", "3"],
@@ -89,7 +89,7 @@ describe.each(LOCALES)("what a row of the order form means, %s (M12)", (locale) 
     expect(isMarked.toSorted((a, b) => Number(a) - Number(b))).toEqual(isMarked);
   });
 
-  test("ambiguous quantities and numbers are offered, replaced parts with what is sold instead", async () => {
+  test("row answer offers readings of ambiguous quantities and numbers, and replacements of replaced parts", async () => {
     const [quantity, spelled, successor, other, gone, pack] = await answersTo(
       [
         ["PEF-PFGN-10", "1,000"],
@@ -116,7 +116,7 @@ describe.each(LOCALES)("what a row of the order form means, %s (M12)", (locale) 
   });
 });
 
-test("the same words as on the check page, each row for itself where that makes one line of two", async () => {
+test("row answers use the words of the review page, one row each where the page joins lines", async () => {
   const rows: Row[] = [
     ["KCX-TON180", "4"],
     ["PEF-PFGN-10", "4"],
@@ -139,7 +139,7 @@ test("the same words as on the check page, each row for itself where that makes 
   for (const at of [0, 2]) expect(words.replace(/ (?=[.?])/g, "")).toContain(answers[at]?.number.problem);
 });
 
-test("a customer is told their own price, which no cache keeps", async () => {
+test("row answer has the customer's own price, which no cache stores", async () => {
   const rows: Row[] = [["KC-0093-10-120A", "2"]];
   const priya = await signIn(shop, "priya.raman@tririver.example");
   const price = async (cookie: string) => (await answersTo(rows, "en", cookie))[0]?.number.facts[1];
@@ -151,7 +151,7 @@ test("a customer is told their own price, which no cache keeps", async () => {
   }
 });
 
-describe("what no page of ours asks", () => {
+describe("unexpected row requests", () => {
   const many = (count: number, pn = "NOPE-1"): Row[] => Array.from({ length: count }, () => [pn, "1"]);
 
   test.each<[string, Row[]]>([
@@ -169,7 +169,7 @@ describe("what no page of ours asks", () => {
     }
   });
 
-  test("numbers without quantities, signs that are no text, and nothing at all are answered", async () => {
+  test("row request answers numbers without quantities, unusual characters, and an empty list", async () => {
     const ask = async (query: string) => {
       const response = await shop.get(`/quick-order?format=json${query}`);
       return [response.status, await response.json()] as [number, { rows: (RowAnswer | null)[] }];
@@ -184,7 +184,7 @@ describe("what no page of ours asks", () => {
     expect(rows[3]).toBeNull();
   });
 
-  test("another format is none: the page comes as ever, and nothing is kept of an asked list", async () => {
+  test("unknown format gets the page, and the requested list is not saved", async () => {
     for (const format of ["xml", "JSON", ""]) {
       const response = await shop.get(addressOf([["TI-02FS", "1"]], "es", format));
       expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -195,7 +195,7 @@ describe("what no page of ours asks", () => {
   });
 });
 
-test("while the database is away there is no answer, and the page stands (503)", async () => {
+test("row request is 503 while the database is unavailable, and the page is still served", async () => {
   const line = await openInterruptibleDatabase();
   const other = await startShop({ DATABASE_URL: line.url, DATABASE_POOL_SIZE: "1" });
   try {
@@ -211,7 +211,7 @@ test("while the database is away there is no answer, and the page stands (503)",
   }
 });
 
-describe("a number that was taken as the answer to another", () => {
+describe("a number accepted as the answer to another", () => {
   const keep = async (fields: [string, string][]) => {
     const browser = visitorOf(() => shop);
     const headers = { Origin: shop.origin, "Content-Type": "application/x-www-form-urlencoded" };
@@ -224,7 +224,7 @@ describe("a number that was taken as the answer to another", () => {
     return [303, mainOf(await (await browser.get(answer.headers.get("Location") ?? "")).text())] as const;
   };
 
-  test("stays with the row as the buyer's own, up to the check page, and through more rows (M16)", async () => {
+  test("entered number stays with its row up to the review page and when rows are added (M16)", async () => {
     const rows: [string, string][] = [
       ["pn[]", "TI-04FS"],
       ["quantity[]", "50"],

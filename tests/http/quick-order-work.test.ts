@@ -17,7 +17,7 @@ const { paste, press } = checkPageWalk(() => shop);
 
 const inShort = ({ pn, quantity, tick }: CheckLine) => `${pn} ${quantity}${tick === "set" ? " ticked" : ""}`;
 
-/** Marks an answer, as a browser does: of the marks of a row one is sent. */
+/** Selects an answer, as a browser does: one radio button of a row is sent. */
 function mark(fields: [string, string][], line: CheckLine | undefined, which = 0): void {
   const [name, value] = line?.marks[which] ?? ["", ""];
   const before = fields.find((field) => field[0] === name);
@@ -29,7 +29,7 @@ describe.each(LOCALES)("a list as work to be done, %s (M13 to M16)", (locale) =>
   const at = (html: string, pn: string) => linesOf(html).find((line) => line.pn === pn);
   const own = locale === "en" ? "Your number:" : "Su número:";
 
-  test("one press takes all direct replacements, and nothing else; the buyer's numbers stay", async () => {
+  test("one press accepts all direct replacements and nothing else, and the buyer's numbers stay", async () => {
     const page = await paste(DOUBTFUL_LIST, locale);
     expect(wordsOf(page.html)).toContain(
       locale === "en"
@@ -53,7 +53,7 @@ describe.each(LOCALES)("a list as work to be done, %s (M13 to M16)", (locale) =>
     expect(next.html).not.toContain('value="direct"');
   });
 
-  test("lines stand under what there is to do with them, each with its answer in its row, and “Add” above and below", async () => {
+  test("lines are grouped by their next action, each with its answer in its row, and “Add” is above and below", async () => {
     const { html } = await paste(DOUBTFUL_LIST, locale);
     const titles = [...html.matchAll(/<h2\b[^>]*>(.*?)<\/h2>/gs)].map(([heading]) => wordsOf(heading));
     expect(titles).toEqual(
@@ -77,7 +77,7 @@ describe.each(LOCALES)("a list as work to be done, %s (M13 to M16)", (locale) =>
             "Partidas listas",
           ],
     );
-    // Of two readings none is taken for the other (H6).
+    // Neither of two readings replaces the other (H6).
     for (const [pn, pieces] of [
       ["PEF-PFRN-10", ["1", "1000"]],
       ["TI-10FS", ["1", "1000"]],
@@ -91,7 +91,7 @@ describe.each(LOCALES)("a list as work to be done, %s (M13 to M16)", (locale) =>
     expect(html.match(/<button[^>]*value="add"/g)).toHaveLength(2);
   });
 
-  test("with nothing ready, a line ticked by hand goes into the cart with one press; with nothing ticked nothing does (M15)", async () => {
+  test("line selected by hand is added by one press when no line is ready, and nothing is added without a selection (M15)", async () => {
     const page = await paste("WDS-2530GNS\nNOPE-1 3", locale);
     const words = locale === "en" ? "Add selected lines" : "Agregar las partidas marcadas";
     expect(wordsOf(page.html)).toContain(words);
@@ -102,7 +102,7 @@ describe.each(LOCALES)("a list as work to be done, %s (M13 to M16)", (locale) =>
     expect(await (await page.browser.get("/cart")).text()).toContain('name="q[WDS-2530GNS]"');
   });
 
-  test("a line of several parts stays one until somebody chooses, whatever else is answered", async () => {
+  test("line of several parts stays one until the buyer chooses, whatever else is answered", async () => {
     const page = await paste("TAX 5WALL 2\nNOPE-1 3", locale);
     const again = await press(await press(page, ["op", "answers"]), ["op", "check"]);
     expect(at(again.html, "TAX 5WALL")).toMatchObject({ quantity: "2", tick: null });
@@ -115,7 +115,7 @@ describe.each(LOCALES)("a list as work to be done, %s (M13 to M16)", (locale) =>
     expect(at(edited.html, "TAX-5WALL")).toMatchObject({ quantity: "5", tick: "set" });
   });
 
-  test("marked answers of many lines are one page, which goes on at the next open line", async () => {
+  test("selected answers of many lines load one page, which continues at the next open line", async () => {
     const page = await paste(DOUBTFUL_LIST, locale);
     const next = await press(page, ["op", "answers"], (fields) => {
       for (const pn of ["KCX-TON180", "PEF-PFGN-1O"]) mark(fields, at(page.html, pn));
@@ -130,14 +130,14 @@ describe.each(LOCALES)("a list as work to be done, %s (M13 to M16)", (locale) =>
     expect((await press(next, ["fix", fix])).path).toMatch(/#line-18$/);
   });
 
-  test("what is marked counts with every button: into the cart with one press", async () => {
+  test("selected answers take effect with every button: one press puts them into the cart", async () => {
     const page = await paste("NOPE-1 3\nKCX-TON180 4\nPEF-PFGN-10 1.000", locale);
     const added = await press(page, ["op", "add"], (fields) => mark(fields, at(page.html, "KCX-TON180")));
     expect(linesOf(added.html).map(inShort)).toEqual(["PEF-PFGN-10 1.000", "NOPE-1 3"]);
     expect(await (await page.browser.get("/cart")).text()).toMatch(/q\[TM-A1S-U\]"[^>]*value="4"/);
   });
 
-  test("answers to lines that are gone, to a foreign list, or sent twice, change nothing else", async () => {
+  test("answers to removed lines, to another visitor's list, or sent twice change nothing else", async () => {
     const page = await paste("NOPE-1 3\nFC-C09-120 2", locale);
     const gone = (fields: [string, string][]) => fields.push(["answer[9]", "9;;TI-02FS"], ["answer[0]", "x"]);
     expect(linesOf((await press(page, ["op", "answers"], gone)).html).map(inShort)).toEqual([
@@ -153,7 +153,7 @@ describe.each(LOCALES)("a list as work to be done, %s (M13 to M16)", (locale) =>
     expect(linesOf(foreign.html).map(inShort)).toEqual(linesOf(twice[0]?.html ?? "").map(inShort));
   });
 
-  test("with scripts the page is led to no place on it", async () => {
+  test("page keeps its position with scripts", async () => {
     const page = await paste("NOPE-1 3\nKCX-TON180 4", locale);
     const fields = [...fieldsOf(page.html), ["op", "answers"] as const];
     const answer = await submit(shop, page.browser.jar, page.path.replace("?", ".data?"), fields);

@@ -28,19 +28,22 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
     "PEF-PFGN-10 (10 pzas)",
     "(10) PEF-PFGN-10",
     "PEF–PFGN–10\u00a010",
-  ])("same part, 10: %j", async (text) => {
+  ])("line with part and 10 is read: %j", async (text) => {
     const { html } = await paste(text, locale);
     expect(linesOf(html).map(inShort)).toEqual(["PEF-PFGN-10 10 ticked"]);
     expect(wordsOf(html)).toContain(locale === "en" ? "$69.50" : "US$69.50");
   });
 
-  test.each(["Part No,Qty,Description", "Número de parte;Cantidad;Descripción"])("header: %s", async (header) => {
-    const { html } = await paste(`${header}\n${header.includes(";") ? "TI-02FS;100;x" : "TI-02FS,100,x"}`, locale);
-    expect(linesOf(html).map(inShort)).toEqual(["TI-02FS 100 ticked"]);
-    expect(wordsOf(html)).toContain(locale === "en" ? `headings and skipped: ${header}` : `se omitió: ${header}`);
-  });
+  test.each(["Part No,Qty,Description", "Número de parte;Cantidad;Descripción"])(
+    "header is read: %s",
+    async (header) => {
+      const { html } = await paste(`${header}\n${header.includes(";") ? "TI-02FS;100;x" : "TI-02FS,100,x"}`, locale);
+      expect(linesOf(html).map(inShort)).toEqual(["TI-02FS 100 ticked"]);
+      expect(wordsOf(html)).toContain(locale === "en" ? `headings and skipped: ${header}` : `se omitió: ${header}`);
+    },
+  );
 
-  test.each(["1,000", "1.000"])("%s is one or a thousand: a button for each, ticked by nobody else", async (typed) => {
+  test.each(["1,000", "1.000"])("%s is one or a thousand: a button for each, no default", async (typed) => {
     const page = await paste(`PEF-PFGN-10 ${typed}`, locale);
     const [line] = linesOf(page.html);
     expect([line?.quantity, line?.tick]).toEqual([typed, null]);
@@ -56,7 +59,7 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
     }
   });
 
-  test("a zero for the letter O: not found, did you mean, one button", async () => {
+  test("zero for the letter O is not found, with a suggestion and one button", async () => {
     const page = await paste("PEF-PFGN-1O 10", locale);
     expect(page.html).toContain("PEF-PFGN-1<mark>0</mark>");
     const [line] = linesOf(page.html.replace(/<\/?mark>/g, ""));
@@ -66,7 +69,7 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
     expect(linesOf(html).map(inShort)).toEqual(["PEF-PFGN-10 10 ticked"]);
   });
 
-  test("R-FEE-03: duct 8 in packs of 6: allowed, the fee shown, 12 offered", async () => {
+  test("R-FEE-03: duct 8 in packs of 6 is allowed, with the fee displayed and 12 offered", async () => {
     const page = await paste("WDS-2530GNS 8", locale);
     const [line] = linesOf(page.html);
     expect([line?.quantity, line?.tick]).toEqual(["8", "set"]);
@@ -83,14 +86,14 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
     expect(wordsOf(html)).not.toContain("10.00:");
   });
 
-  test("4 and 6 on two lines: one line of 10, both named", async () => {
+  test("4 and 6 on two lines become one line of 10 that names both", async () => {
     const { html } = await paste("PEF-PFGN-10 4\nTI-02FS 100\npef pfgn 10 x 6", locale);
     const [line, other] = linesOf(html);
     expect([line && inShort(line), other && inShort(other)]).toEqual(["PEF-PFGN-10 10 ticked", "TI-02FS 100 ticked"]);
     expect(line?.words).toContain(locale === "en" ? "lines 1 and 3" : "líneas 1 y 3");
   });
 
-  test("no quantity: one pack, flagged, and only with a tick into the cart", async () => {
+  test("line without a quantity is one pack, flagged, and added only when selected", async () => {
     const page = await paste("WDS-2530GNS", locale);
     const [line] = linesOf(page.html);
     expect([line?.quantity, line?.tick]).toEqual(["6", "unset"]);
@@ -106,7 +109,7 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
 
   // A page of 500 lines twice: the words of the other language are those of every list.
   test.runIf(isLong || locale === "es")(
-    "the 501st line is refused with the count, and comes up when there is room",
+    "501st line is refused with the count, and comes back when there is room",
     async () => {
       const lines = ["Part No,Qty", ...Array.from({ length: 503 }, (_line, index) => `NOPE-${index},${index + 1}`)];
       const page = await paste(lines.join("\n"), locale);
@@ -127,7 +130,7 @@ describe.each(LOCALES)("the lines of interface.md section 3, %s", (locale) => {
   );
 });
 
-describe("what becomes of other lines", () => {
+describe("other lines of a list", () => {
   test.each([
     ["KCX-TON180 4", "TM-A1S-U 4 ticked", /no longer sold\. It was replaced by TM-A1S-U/],
     [
@@ -137,7 +140,7 @@ describe("what becomes of other lines", () => {
     ],
     ["FC-C09-120 2", "KC-0093-10-120A 2 ticked", /FC-C09-120 is an old part number for KC-0093-10-120A/],
     ["TAX 5WALL 2", "TAX-5WALL 2 ticked", /one of 2 parts.*TAX-5WALL.*TAX-5WALL2/],
-  ])("%s is taken by one press", async (text, expected, words) => {
+  ])("%s is accepted by one press", async (text, expected, words) => {
     const page = await paste(text);
     const [line] = linesOf(page.html);
     expect(line?.words).toMatch(words);
@@ -154,21 +157,21 @@ describe("what becomes of other lines", () => {
     ["PEF-PFGN-10 2.5", /The quantity “2\.5” is not a whole number/],
     ["PEF-PFGN-10 1000000", /The quantity 1000000 is over 999,999/],
     ["Part,Qty\nPEF-PFGN-10,ten", /The quantity “ten” is not a number/],
-  ])("R-CART-12, R-CART-15: %j cannot be ordered, and says why", async (text, words) => {
+  ])("R-CART-12, R-CART-15: %j cannot be ordered, and its reason is displayed", async (text, words) => {
     const { html } = await paste(text);
     const [line] = linesOf(html);
     expect(line?.words).toMatch(words);
     expect(line?.tick).toBeNull();
   });
 
-  test("packages are offered, not forced", async () => {
+  test("whole packages are offered, not forced", async () => {
     const page = await paste("TI-04FS 30");
     const [line] = linesOf(page.html);
     expect([line?.quantity, line?.tick]).toEqual(["30", "set"]);
     expect(line?.words).toMatch(/Sold in packs of 50\. Change to 50/);
   });
 
-  test("10 KB part numbers and signs that are no text stay on the page, to be corrected", async () => {
+  test("part numbers of 10 KB and unusual characters stay on the page for correction", async () => {
     const long = "X1".repeat(5000);
     const { html } = await paste(`${long} 3\n\u0000PEF-PFGN-10 5\n<b>"&' 7`);
     const lines = linesOf(html);
@@ -182,7 +185,7 @@ describe("what becomes of other lines", () => {
 describe("working on a list", () => {
   const text = "PEF-PFGN-10 4\nNOPE-1 3\nTI-02FS 100\nKCX-TON180 2";
 
-  test("R-NOJS-01, R-NOJS-06: edits, ticks and references survive checking again; the old address stays", async () => {
+  test("R-NOJS-01, R-NOJS-06: edits, selections and references survive another check, and the old address stays", async () => {
     const page = await paste(text);
     const next = await press(page, ["op", "check"], (fields) => {
       const at = linesOf(page.html).findIndex(({ pn }) => pn === "NOPE-1");
@@ -204,12 +207,11 @@ describe("working on a list", () => {
     expect(linesOf(mainOf(await (await page.browser.get(page.path)).text())).map(inShort)).toContain("NOPE-1 3");
   });
 
-  describe("what is in doubt on other lines stays in doubt", () => {
+  describe("doubtful lines stay doubtful", () => {
     const mixed = "WDS-2530GNS\nKC-0093-10-120A 1.000\nKC-0093-1O-024A 2\nTI-04FS 2 paquetes";
     const before = ["WDS-2530GNS 6", "KC-0093-10-120A 1.000", "TI-04FS 2 paquetes", "KC-0093-1O-024A 2"];
     const at = (html: string, pn: string) => linesOf(html).find((line) => line.pn === pn);
 
-    /** The ambiguous and the assumed line look as on the first page. */
     function expectDoubt(html: string) {
       expect(at(html, "KC-0093-10-120A")).toMatchObject({ quantity: "1.000", tick: null });
       expect(at(html, "KC-0093-10-120A")?.words).toContain("“1.000” se puede leer de dos maneras.");
@@ -221,7 +223,7 @@ describe("working on a list", () => {
       expect(at(html, "WDS-2530GNS")?.words).toContain("No se indicó cantidad. El paquete es de 6");
     }
 
-    test("when the button of one line is pressed, or the list is checked again, however often", async () => {
+    test("line stays doubtful when the button of another line is pressed or the list is checked again", async () => {
       const page = await paste(mixed, "es");
       expect(linesOf(page.html).map(inShort)).toEqual(before);
       const mended = await press(page, ["fix", at(page.html, "KC-0093-1O-024A")?.fixes[0] ?? ""]);
@@ -233,7 +235,7 @@ describe("working on a list", () => {
       expect(linesOf(added.html).map(inShort)).toEqual(before.slice(0, 3));
     });
 
-    test("until that line is ticked, edited or mended by its own button", async () => {
+    test("line stays doubtful until it is selected, edited or corrected by its own button", async () => {
       const page = await paste(mixed, "es");
       const [own = ""] = at(page.html, "KC-0093-10-120A")?.fixes ?? [];
       const mended = await press(page, ["fix", own], (fields) => fields.push(["take[]", "0"]));
@@ -246,7 +248,7 @@ describe("working on a list", () => {
       expect(at(edited.html, "TI-04FS")).toMatchObject({ quantity: "150", fixes: [] });
     });
 
-    test("in a sum of several lines", async () => {
+    test("doubtful line stays doubtful in a sum of several lines", async () => {
       const page = await paste("WDS-2530GNS 12\nNOPE-1 1\nWDS-2530GNS", "es");
       const again = await press(await press(page, ["op", "check"]), ["op", "check"]);
       expect(at(again.html, "WDS-2530GNS")).toMatchObject({ quantity: "18", tick: "unset" });
@@ -254,7 +256,7 @@ describe("working on a list", () => {
     });
   });
 
-  test("what was pasted stays in view while its line is not ready, and in the file", async () => {
+  test("pasted text stays visible while its line is not ready, and in the file", async () => {
     const header = "Partida;No. de parte;Cantidad;Descripción";
     const page = await paste(`${header}\n1;TI-02FS;100;Clema\nAXC-DR13;25\nVIEJA ZAPATA;3;4`, "es");
     expect(linesOf(page.html).map(inShort)).toContain("AXC-DR13 25");
@@ -268,7 +270,7 @@ describe("working on a list", () => {
     expect(csv).toContain("VIEJA ZAPATA;3;4");
   });
 
-  test("nothing ready: what is ticked here and now is added by one press (M15)", async () => {
+  test("newly selected lines are added by one press when no line is ready (M15)", async () => {
     const page = await paste("WDS-2530GNS\nNOPE-1 3");
     expect(page.html).toMatch(/value="add"[^>]*>Add selected lines/);
     const nothing = await press(page, ["op", "add"]);
@@ -277,7 +279,7 @@ describe("working on a list", () => {
     expect(linesOf(html).map(inShort)).toEqual(["NOPE-1 3"]);
   });
 
-  test("R-CART-13: ready lines go into the cart with their references, the rest stays and is counted", async () => {
+  test("R-CART-13: ready lines go into the cart with their references, and the rest stays and is counted", async () => {
     const page = await paste(`${text}\nLXA-FG024T\t2\tDoor`);
     const { path, html, whole, browser } = await press(page, ["op", "add"]);
     expect(path).toMatch(/^\/quick-order\/check\?list=/);
@@ -294,7 +296,7 @@ describe("working on a list", () => {
     expect(cart).toContain('value="Door"');
   });
 
-  test("R-CART-13: the same form sent twice adds once and leaves the same lines", async () => {
+  test("R-CART-13: form sent twice adds once and leaves the same lines", async () => {
     const page = await paste(text);
     const first = await press(page, ["op", "add"]);
     const second = await press(page, ["op", "add"]);
@@ -304,7 +306,7 @@ describe("working on a list", () => {
     expect(cart).toMatch(/q\[PEF-PFGN-10\]"[^>]*value="4"/);
   });
 
-  test("R-CART-14: prices, flags and ids that a form sends along change nothing", async () => {
+  test("R-CART-14: prices, flags and ids in a form change nothing", async () => {
     const page = await paste("TI-02FS 100");
     const { html } = await press(page, ["op", "add"], (fields) =>
       fields.push(["price[]", "0.01"], ["row[]", "1;set;free"], ["fix", ""], ["list", "../../x"]),
@@ -312,7 +314,7 @@ describe("working on a list", () => {
     expect(wordsOf(html)).toContain("$48.00");
   });
 
-  test("a row that means something else by now is not added by a guess", async () => {
+  test("row whose meaning has changed is not added by a guess", async () => {
     const page = await paste("TI-02FS 100\nPEF-PFGN-10 2");
     const { html } = await press(page, ["op", "add"], (fields) => {
       fields.find(([name]) => name === "pn[]")?.splice(1, 1, "KCX-TON180");
@@ -320,7 +322,7 @@ describe("working on a list", () => {
     expect(linesOf(html).map(inShort)).toEqual(["KCX-TON180 100"]);
   });
 
-  test("R-PRICE-10: who is signed in sees their own prices, also on a list of somebody else", async () => {
+  test("R-PRICE-10: signed-in buyer sees the customer's prices, also on another person's list", async () => {
     const { path, html } = await paste("PEF-PFGN-10 10");
     expect(wordsOf(html)).toContain("$69.50");
     const buyer = await signedIn(shop, "priya.raman@tririver.example");
@@ -329,7 +331,7 @@ describe("working on a list", () => {
     expect(own).not.toContain("$69.50");
   });
 
-  test("problems as a file, with what was typed and what is proposed", async () => {
+  test("problems file has the entered text and the suggestion", async () => {
     const { path, browser } = await paste("PEF-PFGN-10 4\nPEF-PFGN-1O 3\n=cmd|1 2");
     const answer = await browser.get(`${path}&format=csv`);
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="problems.csv"');
@@ -344,7 +346,7 @@ describe("working on a list", () => {
 });
 
 describe("addresses of lists", () => {
-  test("R-SEO-08: private, never kept, never indexed; the other language shows the same list", async () => {
+  test("R-SEO-08: list is private, never cached, never indexed, and the same in the other language", async () => {
     const { browser, path } = await paste("PEF-PFGN-10 10");
     const response = await browser.get(path);
     const html = await response.text();
@@ -357,7 +359,7 @@ describe("addresses of lists", () => {
   });
 
   test.each(["", "?list=", "?list=nope", "?list=%00", "?list=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "?list=' or 1=1 --"])(
-    "%j is no list: 404 with a way on",
+    "%j is not a list: 404 with a way on",
     async (query) => {
       for (const locale of LOCALES) {
         const response = await shop.get(pagePath("quickOrderCheck", locale) + query);
@@ -373,8 +375,8 @@ describe("addresses of lists", () => {
   );
 });
 
-describe("ways to the list", () => {
-  test("the home page has the paste box, every page the link", async () => {
+describe("links to quick order", () => {
+  test("home page has the paste box, and every page the link", async () => {
     for (const [home, path] of [
       ["/", "/quick-order"],
       ["/es", "/es/pedido-rapido"],
@@ -391,7 +393,7 @@ describe("ways to the list", () => {
     expect(await (await shop.get("/products?q=KC-0093-10-120A")).text()).not.toContain('name="lines"');
   });
 
-  test("R-SEO-03, R-SEO-07: the page is in the sitemap, its lists are for no crawler", async () => {
+  test("R-SEO-03, R-SEO-07: quick order is in the sitemap, its lists are closed to crawlers", async () => {
     expect(await (await shop.get("/sitemap.xml")).text()).toContain("<loc>https://shop.example/quick-order</loc>");
     const robots = await (await shop.get("/robots.txt")).text();
     expect(robots).toContain("Disallow: /quick-order/check");

@@ -16,20 +16,19 @@ type Headers = Record<string, string>;
 
 const DANA = "dana.whitlock@meridianpack.example";
 
-/** Asks as often as may be; answers the statuses that came back. */
 async function askAll(most: number, ask: () => Promise<Response>): Promise<Set<number>> {
   const asked = await forEachOf(Array.from({ length: most }).keys(), 10, async () => (await ask()).status);
   return new Set(asked);
 }
 
-describe("who asks for too much is told when to come back (R-SEC-07)", () => {
+describe("callers over a limit get a Retry-After (R-SEC-07)", () => {
   let dana: string;
   beforeAll(async () => {
     dana = (await signedIn(shop, DANA)).jar.header;
   });
   const from = (address: string, cookie = dana): Headers => ({ "X-Forwarded-For": address, Cookie: cookie });
 
-  test("an account is counted by itself, and the page keeps what was typed in its language", async () => {
+  test("signed-in account has its own limit, and the page keeps the entries in its language", async () => {
     const place = (address: string, cookie = dana, fields: Record<string, string> = { nonce: "n1" }) =>
       shop.post("/es/finalizar-compra/revision", fields, { headers: from(address, cookie) });
     expect(await askAll(120, () => place("198.51.100.1"))).not.toContain(429);
@@ -49,7 +48,7 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
     expect((await shop.get("/es/carrito", { headers: from("198.51.100.1") })).status).toBe(200);
   });
 
-  test("files are refused in a line of text, data of scripts as an error of the page", async () => {
+  test("file over the limit is refused in a line of text, data of scripts as an error of the page", async () => {
     const file = () => shop.get("/cart?format=csv", { headers: from("198.51.100.1") });
     expect(await askAll(60, file)).toEqual(new Set([200]));
     const refused = await floodUntilRefused(file);
@@ -62,7 +61,7 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
     expect(Number(data.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  test("calls are refused in JSON, one address and no other", async () => {
+  test("call over the limit is refused in JSON, for one address only", async () => {
     const call = (address: string) => shop.get("/api/public/price", { headers: { "X-Forwarded-For": address } });
     expect(await askAll(60, () => call("198.51.100.6"))).toEqual(new Set([200]));
     const refused = await floodUntilRefused(() => call("198.51.100.6"));
@@ -72,30 +71,29 @@ describe("who asks for too much is told when to come back (R-SEC-07)", () => {
     expect((await call("198.51.100.7")).status).toBe(200);
   });
 
-  test("nothing that is asked for on the machine itself is refused", async () => {
+  test("requests from the machine itself are never limited", async () => {
     const call = () => shop.get("/api/public/price");
     expect(await askAll(70, call)).toEqual(new Set([200]));
   });
 });
 
-describe("whoever has many pages made waits for their turn (R-SEC-07, decision 0038)", () => {
+describe("render queue of a network that requests many pages (R-SEC-07, decision 0038)", () => {
   const PART = "/products/contactors-accessories/kcx/kcx-f11";
   const from = (address: string, cookie = "cart=x"): Headers => ({ "X-Forwarded-For": address, Cookie: cookie });
   const flood = (address: string, many: number) =>
     Promise.all(Array.from({ length: many }, () => shop.get(PART, { headers: from(address) })));
 
-  test("a flood is told when to come back, in a page and then in words, and nobody else has to wait", async () => {
+  test("flood gets a Retry-After, in a page and then in words, and other visitors do not wait", async () => {
     const flooding = flood("198.51.100.20", 160);
     const begun = performance.now();
     const other = await shop.get(PART, { headers: from("198.51.100.21") });
     const [waited, answers] = [performance.now() - begun, await flooding];
     const whole = performance.now() - begun;
     expect(other.status).toBe(200);
-    // Before, it was the last one of all.
     expect(waited).toBeLessThan(whole * 0.75);
     const refused = answers.filter(({ status }) => status === 429);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-    // On a slow machine those who have waited for 10 s are refused too.
+    // On a slow machine requests that have waited for 10 s are refused too.
     if (whole < 10_000) expect(answers.length - refused.length).toBeGreaterThanOrEqual(100);
     for (const { headers } of refused) {
       expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -110,13 +108,13 @@ describe("whoever has many pages made waits for their turn (R-SEC-07, decision 0
     expect(texts).toContain("Too many requests. Retry after 10 s. / Demasiadas solicitudes. Espere 10 s.\n");
   });
 
-  test("a page that is kept counts for nothing, however often it is asked for", async () => {
+  test("cached page uses up no limit, however often it is requested", async () => {
     await eventually(async () => expect((await shop.get(PART)).headers.has("ETag")).toBe(true));
     const ask = () => shop.get(`${PART}?utm_id=x`, { headers: { "X-Forwarded-For": "198.51.100.22" } });
     expect(await askAll(1500, ask)).toEqual(new Set([200]));
   });
 
-  test("a crawler that asks for one page after the other is slowed down at most", async () => {
+  test("crawler that requests pages one after another is at most slowed down", async () => {
     const crawl = (number: number) =>
       shop.get(`/nope-${number}`, { headers: { "X-Forwarded-For": "2001:db8:7:7::" + number.toString(16) } });
     const asked = await forEachOf(
@@ -128,7 +126,7 @@ describe("whoever has many pages made waits for their turn (R-SEC-07, decision 0
   });
 });
 
-describe("what is too large (R-SEC-07)", () => {
+describe("requests that are too large (R-SEC-07)", () => {
   const form = (size: number) => {
     const fields = new FormData();
     fields.append("pn[]", "TI-02FS");
@@ -139,7 +137,7 @@ describe("what is too large (R-SEC-07)", () => {
   const send = (path: string, body: FormData | string) =>
     shop.get(path, { method: "POST", body, headers: { Origin: shop.origin } });
 
-  test.each([5_000_000, 30_000_000])("a file of %i bytes leaves the form as it was filled in", async (size) => {
+  test.each([5_000_000, 30_000_000])("file of %i bytes leaves the form filled in", async (size) => {
     const answer = await send("/es/pedido-rapido", form(size));
     const html = await answer.text();
     expect(answer.status).toBe(413);
@@ -153,7 +151,7 @@ describe("what is too large (R-SEC-07)", () => {
     ["/cart", "en", "Too Large"],
     ["/es/mi-cuenta/direcciones/nueva", "es", "Demasiado grande"],
     ["/es/carrito", "es", "Demasiado grande"],
-  ])("a form posted to %s is a page in %s with the way back", async (path, lang, heading) => {
+  ])("form posted to %s is a page in %s with the way back", async (path, lang, heading) => {
     for (const body of [form(5_000_000), new URLSearchParams({ a: "x".repeat(1_100_000) }).toString()]) {
       const answer = await send(path, body);
       const html = await answer.text();
@@ -165,7 +163,7 @@ describe("what is too large (R-SEC-07)", () => {
     }
   });
 
-  test("a form with more fields than any of ours is refused, a call in JSON", async () => {
+  test("form with more fields than any of the shop's is refused, a call in JSON", async () => {
     const fields = new URLSearchParams(Array.from({ length: 10_002 }, () => ["a", "1"])).toString();
     const post = (path: string) =>
       shop.get(path, {

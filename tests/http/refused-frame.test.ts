@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const banner = async (answer: Response) => wordsOf(bannerOf(await answer.text()));
-/** A form of a page that was made for a customer nobody here buys for. */
+/** A form of a page for a customer that no user of these tests buys for. */
 const strangeForm = (path: string) => dana.post(path, { intent: "clear", nonce: "strange-form-of-them.1002" });
 
-describe("an error page of a request that was refused before any page was made", () => {
-  test("has the header of whoever is signed in, where a form was for another customer (409)", async () => {
+describe("an error page of a request that is refused before rendering", () => {
+  test("refused form for another customer (409) shows the header of the signed-in user", async () => {
     const answer = await strangeForm("/cart");
     expect(answer.status).toBe(409);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
@@ -30,7 +30,7 @@ describe("an error page of a request that was refused before any page was made",
     expect(await banner(await strangeForm("/es/carrito"))).toContain("Cerrar sesión");
   });
 
-  test("has it below the pages of the staff too, and is otherwise the one of any address that leads nowhere", async () => {
+  test("refused staff page shows the user's header, and is the same as for any missing address", async () => {
     for (const path of ["/staff", "/staff/customers/1001", "/staff/nope", "/my-account/nope"]) {
       const [hidden, nowhere] = [await dana.get(path), await dana.get("/nope")];
       expect([hidden.status, nowhere.status]).toEqual([404, 404]);
@@ -40,7 +40,7 @@ describe("an error page of a request that was refused before any page was made",
     }
   });
 
-  test("is that of a visitor for a visitor", async () => {
+  test("refused page shows a visitor the header of a visitor", async () => {
     const answer = await shop.post("/es/carrito", {}, { headers: { "Content-Type": "text/plain" } });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(await banner(answer)).toContain("Iniciar sesión");

@@ -7,7 +7,7 @@ import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 type Visitor = ReturnType<typeof visitorOf>;
 
 let shop: RunningShop;
-/** Dana orders on account, Erin by card; both have a usual address. */
+/** Dana orders on account, Erin by card; both have a default address. */
 let dana: Visitor;
 let erin: Visitor;
 beforeAll(async () => {
@@ -22,7 +22,6 @@ const pageOf = async (visitor: Visitor, path: string) => mainOf(await (await vis
 const fieldOf = (main: string) =>
   [...main.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag).find((tag) => attributeOf(tag, "name") === "poNumber");
 
-/** Where the cart's Checkout button leads. */
 async function wayOn(visitor: Visitor): Promise<string | null> {
   const cart = await pageOf(visitor, "/cart");
   const buttons = [...cart.matchAll(/<button\b[^>]*>/g)].filter(([tag]) => attributeOf(tag, "name") === "next");
@@ -40,7 +39,7 @@ async function wayOn(visitor: Visitor): Promise<string | null> {
 }
 
 describe("a regular's order is two pages (cart and review) and at most one field", () => {
-  test("by card: the cart leads to the review, which places it, with the total on the button", async () => {
+  test("order by card goes from the cart to the review, which places it, with the total on the button", async () => {
     await addToCart(erin, [SWITCH, 10]);
     expect(await wayOn(erin)).toBe(REVIEW);
     const review = await pageOf(erin, REVIEW);
@@ -50,7 +49,7 @@ describe("a regular's order is two pages (cart and review) and at most one field
     expect(answer.headers.get("Location")).toMatch(/^\/checkout\/done\/W\d{10}$/);
   });
 
-  test("on account: the PO number is asked for beside the button, and kept with the order", async () => {
+  test("order on account asks for the PO number next to the button and saves it with the order", async () => {
     await addToCart(dana, [SWITCH, 10]);
     expect(await wayOn(dana)).toBe(REVIEW);
     expect(fieldOf(await pageOf(dana, "/es/finalizar-compra/revision"))).toMatch(/ maxlength="40"/i);
@@ -60,7 +59,7 @@ describe("a regular's order is two pages (cart and review) and at most one field
     expect(wordsOf(await pageOf(dana, done))).toContain("PO 77-b");
   });
 
-  test("what is missing or wrong is said at the field, keeps what was typed, and orders nothing (R-NOJS-07)", async () => {
+  test("missing and wrong fields are reported at the field, keep the entries, and place no order (R-NOJS-07)", async () => {
     await addToCart(dana, [SWITCH, 10]);
     const form = await placeForm(dana);
     for (const [poNumber, told] of [
@@ -81,7 +80,7 @@ describe("a regular's order is two pages (cart and review) and at most one field
     expect(answer.status).toBe(303);
   });
 
-  test("a forged field changes no number that an earlier step was told", async () => {
+  test("forged field changes no number of an earlier step", async () => {
     await addToCart(erin, [SWITCH, 10]);
     const told = { way: "ferrule/ground", shipperNumber: "", poNumber: "PO-1", needBy: "", note: "" };
     await erin.post(SHIPPING, { nonce: "regular-1", ...told });
@@ -90,7 +89,7 @@ describe("a regular's order is two pages (cart and review) and at most one field
     expect(wordsOf(await pageOf(erin, location))).toContain("PO-1");
   });
 
-  test("who has no address yet begins with it", async () => {
+  test("buyer without an address starts with it", async () => {
     const visitor = await stranger(shop);
     await addToCart(visitor, [SWITCH, 10]);
     expect(await wayOn(visitor)).toBe("/checkout/address");

@@ -43,7 +43,7 @@ describe("every row of the route table answers in both languages", () => {
     }
   });
 
-  test("the account leads to the sign-in, and is nothing else below but its pages (R-ROUTE-24, R-PROD-03, R-GUARD-01)", async () => {
+  test("account leads to the sign-in, and unknown addresses below it are 404 (R-ROUTE-24, R-PROD-03, R-GUARD-01)", async () => {
     for (const [path, login] of [
       ["/my-account", "/login"],
       ["/my-account/no/such/page", "/login"],
@@ -113,7 +113,7 @@ describe("slugs (R-CAT-04 to R-CAT-11)", () => {
     ["world-tower-lights", "luces-de-la-torre"],
     ["definite-purpose-contactors", "contactores-de-prop%C3%B3sito-definido"],
     ["22mm-iec-push-buttons", "22mm-iec-botones-pulsadores"],
-  ])("%s and %s each stand on their own route and lead there when crossed", async (en, es) => {
+  ])("%s and %s have their own routes and redirect there when swapped", async (en, es) => {
     expect((await shop.get(`/category/${en}`)).status).toBe(200);
     expect((await shop.get(`/es/categoria/${es}`)).status).toBe(200);
     const crossed = await shop.get(`/es/categoria/${en}`);
@@ -146,26 +146,26 @@ describe("slugs (R-CAT-04 to R-CAT-11)", () => {
     }
   });
 
-  test("a series that is not public is nowhere (R-CAT-15)", async () => {
+  test("series that is not public has no route (R-CAT-15)", async () => {
     expect((await shop.get("/products/general-purpose-relays/rlu")).status).toBe(404);
     for (const path of ["/products", "/shop", "/category/general-purpose-relays", "/sitemap.xml", "/products?q=RLU"]) {
       expect(await text(path)).not.toMatch(/latching relays|general-purpose-relays\/rlu|series-rlu/i);
     }
   });
 
-  test("a pricing-only family leads into the shop page (R-CAT-01)", async () => {
+  test("pricing-only family leads into the shop page (R-CAT-01)", async () => {
     const response = await shop.get("/products/contactors-control-relays/kc-1");
     expect([response.status, response.headers.get("Location")]).toEqual([301, "/shop?series=KC-1"]);
     expect(await text("/shop?series=KC-1")).toContain('id="series-kc-1" data-chosen="true"');
   });
 
-  test("a category below products is the category page", async () => {
+  test("category below products is the category page", async () => {
     const response = await shop.get("/es/productos/wire-duct");
     expect([response.status, response.headers.get("Location")]).toEqual([301, "/es/categoria/wire-duct"]);
   });
 });
 
-describe("what is not there (R-ROUTE-16, R-ROUTE-18, R-ROUTE-25, R-E404)", () => {
+describe("missing pages (R-ROUTE-16, R-ROUTE-18, R-ROUTE-25, R-E404)", () => {
   test.each([
     ["/products/no-such", "Page Not Found: /products/no-such"],
     ["/no/such/page", "Page Not Found: /no/such/page"],
@@ -188,7 +188,7 @@ describe("what is not there (R-ROUTE-16, R-ROUTE-18, R-ROUTE-25, R-E404)", () =>
     expect(html).not.toContain('rel="canonical"');
   });
 
-  test("the error page keeps language, menu and a way home (R-E404-04, R-E404-09, R-ROUTE-27)", async () => {
+  test("error page keeps language, menu and a way home (R-E404-04, R-E404-09, R-ROUTE-27)", async () => {
     const html = await text("/es/nope");
     expect(html).toContain('lang="es"');
     expect(html).toContain('href="/es"');
@@ -196,19 +196,19 @@ describe("what is not there (R-ROUTE-16, R-ROUTE-18, R-ROUTE-25, R-E404)", () =>
     expect(html).toContain('action="/es/productos"');
   });
 
-  test("the path is shown as text (R-E404-08)", async () => {
+  test("path on the error page is text (R-E404-08)", async () => {
     const html = await text("/%3Cscript%3Ealert(1)%3C/script%3E");
     expect(html).toContain("&lt;script&gt;alert(1)");
     expect(html).not.toContain("<script>alert(1)");
   });
 
-  test("a path of 10 KB is a missing page and does not fill the screen", async () => {
+  test("path of 10 KB is a missing page and does not fill the screen", async () => {
     const response = await shop.get(`/${"x".repeat(10_000)}`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain(`Page Not Found: /${"x".repeat(199)}…`);
   });
 
-  test("a failure is 500 with the heading of the specification and nothing of the error (R-E404-05, R-E404-06)", async () => {
+  test("failure is 500 with the heading of the specification and no text of the error (R-E404-05, R-E404-06)", async () => {
     const response = await shop.get("/dev/ui?fail=500");
     const html = await response.text();
     expect(response.status).toBe(500);
@@ -235,17 +235,17 @@ describe("redirects (R-NAV-01, R-NAV-02, R-NAV-10, R-ROUTE-21)", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([status, location]);
   });
 
-  test("an encoded slash does not make a second address (R-ROUTE-21)", async () => {
+  test("encoded slash makes no second address (R-ROUTE-21)", async () => {
     expect((await shop.get("/products/a%2Fb")).status).toBe(404);
   });
 
-  test("a withdrawn page is gone", async () => {
+  test("withdrawn page is 410", async () => {
     const response = await shop.get("/product-finder");
     expect(response.status).toBe(410);
     expect(await response.text()).toContain("This page has been removed.");
   });
 
-  test("an external rule makes a client navigation load the document (R-NAV-02)", async () => {
+  test("external rule makes a client navigation load the document (R-NAV-02)", async () => {
     const response = await shop.get("/support-portal.data");
     expect(await response.text()).toContain("https://support.ferrule.example/");
   });

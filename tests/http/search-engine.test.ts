@@ -38,7 +38,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** Else the shop would not ask the engine at all. */
+/** Otherwise the shop would not ask the engine at all. */
 async function sayThatThereIsAnIndex(folder: string): Promise<void> {
   const { db, close } = await openDatabase({ DATA_DIR: folder });
   const [row] = await db.execute<{ version: string; documents: number }>(sql`
@@ -58,7 +58,7 @@ const health = async () =>
   (await (await shop.get("/healthz")).json()) as { services: { search: string }; causes: { search?: string } };
 const figures = async () => readMetrics(await shop.get("/metrics", { headers: { Authorization: `Bearer ${TOKEN}` } }));
 
-describe("an engine that cannot be believed is not: results come from the database (decision 0074)", () => {
+describe("results come from the database when the engine cannot be trusted (decision 0074)", () => {
   let asked = 0;
   test.each<[EngineMood, string]>([
     ["errs", "says that it has failed"],
@@ -66,7 +66,7 @@ describe("an engine that cannot be believed is not: results come from the databa
     ["hangs", "says nothing"],
     ["foreign", "is another service"],
     ["empty", "finds nothing, as an index without parts would"],
-  ])("%s: one that %s", async (mood) => {
+  ])("engine %s is not used: it %s", async (mood) => {
     engine.mood = mood;
     asked += 1;
     for (const [path, words] of [
@@ -85,21 +85,21 @@ describe("an engine that cannot be believed is not: results come from the databa
     );
   });
 
-  test("the figures say who answered", async () => {
+  test("metrics report whether engine or database answered", async () => {
     const { value } = await figures();
     expect(value("ferrule_search_answers_total", { from: "database" })).toBeGreaterThan(3);
     expect(value("ferrule_search_answers_total", { from: "engine" })).toBe(0);
     expect(value("ferrule_service_state", { service: "search", state: "degraded" })).toBe(1);
   });
 
-  test("it is told who asks, and nothing is written without its answer", () => {
+  test("engine gets the credentials, and nothing is written without its answer", () => {
     const basic = `Basic ${Buffer.from("shop:not-to-be-told").toString("base64")}`;
     expect(new Set(engine.asked.map(({ authorization }) => authorization))).toEqual(new Set([basic]));
     expect(engine.asked.map(({ line }) => line).filter((line) => /_bulk|_aliases/.test(line))).toEqual([]);
   });
 });
 
-test("what visitors send to the look-up of parts is never handed on to an engine (A-11)", async () => {
+test("parts call of visitors never reaches an engine (A-11)", async () => {
   const send = (body: object) =>
     shop.get("/api/public/elastic-search", {
       method: "POST",
@@ -117,8 +117,8 @@ test("what visitors send to the look-up of parts is never handed on to an engine
   expect(sent).not.toMatch(/MARKED-NUMBER-1|7717|marked/);
 });
 
-describe("a command", () => {
-  test("that builds the index says why there is none", async () => {
+describe("index commands", () => {
+  test("index command without an engine reports the reason", async () => {
     engine.mood = "errs";
     const { code, errors } = await desk.handed("search:index");
     expect([code, errors]).toEqual([
@@ -127,20 +127,20 @@ describe("a command", () => {
     ]);
   });
 
-  test("that loads a folder is done although the engine is away, and says so", async () => {
+  test("import succeeds although the engine is unavailable, and reports it", async () => {
     const { code, output } = await desk.handed("import", `${process.cwd()}/demo/commerce`);
     expect(code).toBe(0);
     expect(output).toContain("Loaded in");
     expect(output).toMatch(/Search index not built: .*npm run search:index/);
   });
 
-  test("that nobody understands is refused", async () => {
+  test("unknown index command is refused", async () => {
     expect(await desk.handed("search:index", "--cleen")).toMatchObject({ code: 2 });
     expect((await desk.handed("search:index", "--help")).output).toContain("--clean");
   });
 });
 
-test("without a search engine there is no figure of it", async () => {
+test("metrics without a search engine have no engine figures", async () => {
   const other = await startShop({ METRICS_TOKEN: TOKEN });
   try {
     const scrape = await readMetrics(await other.get("/metrics", { headers: { Authorization: `Bearer ${TOKEN}` } }));

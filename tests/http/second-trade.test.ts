@@ -31,8 +31,8 @@ const jsonOf = async <T>(path: string, body?: unknown) => {
   return (await response.json()) as T;
 };
 
-describe.each(NUMBERS)("%s", (pn) => {
-  test("has a page, which every spelling in the address leads to", async () => {
+describe.each(NUMBERS)("a part number of the second demonstration: %s", (pn) => {
+  test("bearing number has a page, and every spelling in the address leads to it", async () => {
     expect(wordsOf(mainOf(await textOf(PAGES[pn])))).toContain(pn);
     const series = PAGES[pn].slice(0, PAGES[pn].lastIndexOf("/"));
     for (const typed of [encodeURIComponent(pn), encodeURIComponent(pn).replaceAll("%20", "+"), encodeURI(pn)]) {
@@ -41,7 +41,7 @@ describe.each(NUMBERS)("%s", (pn) => {
     }
   });
 
-  test("is found by a search for it, in any spelling", async () => {
+  test("bearing number is found by a search, in any spelling", async () => {
     for (const q of [pn, pn.toLowerCase(), pn.replaceAll(" ", ""), pn.replaceAll(/[ +]/g, "-")]) {
       const main = mainOf(await textOf(`/products?${new URLSearchParams({ q })}`));
       const exact = /data-exact.*?<\/(?:table|section)>/s.exec(main)?.[0] ?? "";
@@ -49,14 +49,14 @@ describe.each(NUMBERS)("%s", (pn) => {
     }
   });
 
-  test("is suggested", async () => {
+  test("bearing number is suggested", async () => {
     const { suggestions } = await jsonOf<{ suggestions: { pn?: string; url: string }[] }>(
       `/api/public/suggest?${new URLSearchParams({ q: pn, locale: "en" })}`,
     );
     expect(suggestions.find((each) => each.pn === pn)?.url).toBe(PAGES[pn]);
   });
 
-  test("is quoted and looked up", async () => {
+  test("bearing number is quoted and looked up", async () => {
     const lines = [{ pn, quantity: 10 }];
     const shipTo = { country: "US", state: "TX", postalCode: "78219", taxable: true };
     const quote = await jsonOf<{ lines: object[]; unknown: string[] }>("/api/public/quote", { lines, shipTo });
@@ -65,27 +65,27 @@ describe.each(NUMBERS)("%s", (pn) => {
     expect(await jsonOf("/api/public/elastic-search", asked)).toMatchObject({ hits: { hits: [{ _source: { pn } }] } });
   });
 
-  test("is read from a list, in every way of writing", async () => {
+  test("bearing number is read from a list, in every spelling", async () => {
     for (const text of [`${pn} 10`, `10 ${pn}`, `${pn}\t10`, `${pn},10`, `Part number;Qty\n${pn};10`]) {
       const { html } = await paste(text, "en");
       expect([text, linesOf(html).map((line) => [line.pn, line.quantity])]).toEqual([text, [[pn, "10"]]]);
     }
   });
 
-  test("is a row of its series' files", async () => {
+  test("bearing number is a row of the files of its series", async () => {
     const series = PAGES[pn].slice(0, PAGES[pn].lastIndexOf("/"));
     for (const format of ["csv", "txt"])
       expect(await textOf(`${series}.${format}`)).toMatch(new RegExp(`(?:^|\\n)"?${pn.replace("+", "\\+")}["\\t, ]`));
   });
 });
 
-test("they stand side by side", async () => {
+test("bearings can be compared", async () => {
   const query = new URLSearchParams(NUMBERS.map((pn) => ["pn", pn]));
   const main = mainOf(await textOf(`/compare?${query}`));
   expect(quantitiesOf(main)).toEqual(NUMBERS);
 });
 
-test("the sitemap has their pages, in both languages", async () => {
+test("sitemap has the bearing pages, in both languages", async () => {
   const index = await textOf("/sitemap.xml");
   const maps = [...index.matchAll(/<loc>https:\/\/shop\.example(\/[^<]*\.xml)<\/loc>/g)].map(([, path = ""]) => path);
   const all = [index, ...(await Promise.all(maps.map(textOf)))].join("\n");
@@ -95,7 +95,7 @@ test("the sitemap has their pages, in both languages", async () => {
   }
 });
 
-test("they go into the cart, are ordered, and found in the history", async () => {
+test("bearings go into the cart, are ordered, and are found in the history", async () => {
   const wade = await signedIn(shop, "wade.hollis@brushcountry.example");
   const asker = {
     get: async (path: string) => readAnswer(await wade.get(path)),
@@ -125,11 +125,11 @@ test("they go into the cart, are ordered, and found in the history", async () =>
   }
 });
 
-test("the shop has people of its own", async () => {
+test("bearing shop has its own staff", async () => {
   expect((await (await signedIn(shop, "grace.whitman@laredobearing.example")).get("/staff/people")).status).toBe(200);
 });
 
-test("a mark is set and shown", async () => {
+test("star of a bearing is set and displayed", async () => {
   const denise = await signedIn(shop, "denise.fontenot@gulfdrives.example");
   const page = await (await denise.get(PAGES[UNIT])).text();
   expect(page).toContain(`value="${UNIT}"`);
@@ -138,14 +138,14 @@ test("a mark is set and shown", async () => {
   expect(wordsOf(mainOf(await (await denise.get("/my-account/favorites")).text()))).toContain(UNIT);
 });
 
-test("a price of a customer's own counts for such a number", async () => {
+test("customer's own price applies to a bearing number", async () => {
   const visitor = newVisitor();
   expect(wordsOf(mainOf(await (await visitor.get(PAGES[BEARING])).text()))).toContain("$5.95");
   const rocio = await signedIn(shop, "rocio.maldonado@empacadorabravo.example");
   expect(wordsOf(mainOf(await (await rocio.get(PAGES[UNIT])).text()))).toContain("$14.80");
 });
 
-test("a browser's tab shows the mark of this shop", async () => {
+test("browser tab shows the icon of the bearing shop", async () => {
   const [, icon = ""] = /<link rel="icon" href="([^"]+)"/.exec(await textOf("/")) ?? [];
   expect(icon).toBe("/images/icon-laredo-bearing.svg");
   expect((await shop.get(icon)).headers.get("Content-Type")).toBe("image/svg+xml");

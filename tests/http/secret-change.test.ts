@@ -5,13 +5,9 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
 const EMAIL = "dana.whitlock@meridianpack.example";
 const [OLD, NEW] = ["the secret of a shop that has run for years", "the secret that takes its place from today on"];
-/** The name of the session cookie is changed along with it. */
 const COOKIE = "sb-gulf-auth-token";
 
-/**
- * The processes of one shop while its secret is changed, as docs/operating.md tells: each row runs beside the one before it. They
- * run one after the other here, on one database, and people go back and forth between them.
- */
+/** The processes of a shop during a secret change, as in docs/operating.md: each row overlaps the one before. Here they run in turn on one database. */
 const STEPS: Record<string, Record<string, string>> = {
   before: { SESSION_SECRET: OLD },
   knowing: { SESSION_SECRET: OLD, SESSION_SECRET_PREVIOUS: NEW, AUTH_COOKIE_NAME_PREVIOUS: COOKIE },
@@ -35,7 +31,6 @@ async function serveAs(step: string): Promise<RunningShop> {
   return shop;
 }
 
-/** Who signs in first at the processes of a step. */
 const NEWCOMERS: Record<string, string> = {
   knowing: "priya.raman@tririver.example",
   changed: "lucia.garza@tablerosdelnorte.example",
@@ -61,7 +56,7 @@ test("sessions and carts survive a change of secret and cookie name, process by 
     const newcomer = NEWCOMERS[step];
     if (newcomer && !people.has(newcomer)) people.set(newcomer, browserOf((await signedIn(ask, newcomer)).jar));
   }
-  // Without the former secret its signatures count no longer: who signed in with the new one notices nothing of that either.
+  // Without the former secret its signatures are refused; a user who signed in with the new one stays signed in.
   ask = await serveAs("after");
   const statuses = [...people.values()].map(async (browser) => (await browser.get("/my-account")).status);
   expect(await Promise.all(statuses)).toEqual([302, 302, 200]);

@@ -11,7 +11,7 @@ afterAll(() => shop.stop());
 
 describe("headers of every answer (R-SEC-02, R-SEC-03)", () => {
   test.each(["/", "/es/nope", "/assets/none.js", "/favicon.svg", "/robots.txt", "/api/x", "/products/", "/healthz"])(
-    "%s",
+    "security headers of %s",
     async (path) => {
       const { headers } = await shop.get(path);
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -23,13 +23,13 @@ describe("headers of every answer (R-SEC-02, R-SEC-03)", () => {
       expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
       expect(headers.get("Permissions-Policy")).toContain("camera=()");
       expect(headers.get("X-Permitted-Cross-Domain-Policies")).toBe("none");
-      // Nothing says what the shop is made of, and no other site may read it by script.
+      // No header names the software, and no other site may read the answer by script.
       expect([headers.get("Server"), headers.get("X-Powered-By")]).toEqual([null, null]);
       expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
     },
   );
 
-  test("cookies go to this site only, over HTTPS only, and scripts read none but the language", async () => {
+  test("cookies go to this site only, over HTTPS only, and scripts read only the language", async () => {
     const lines = [
       ...(await shop.get("/es/tienda")).headers.getSetCookie(),
       ...(await shop.get("/login")).headers.getSetCookie(),
@@ -39,12 +39,12 @@ describe("headers of every answer (R-SEC-02, R-SEC-03)", () => {
     expect(new Set(names)).toEqual(new Set(["locale", "login", "cart", "flash"]));
     for (const line of lines) {
       expect(line).toMatch(/; SameSite=Lax/i);
-      // The language is stored over whichever line the visitor came by.
+      // The language is stored over HTTP and HTTPS.
       if (!line.startsWith("locale=")) expect(line).toMatch(/; HttpOnly.*; Secure|; Secure.*; HttpOnly/i);
     }
   });
 
-  test("pages made for one visitor allow scripts by nonce only, a new one each time", async () => {
+  test("private pages allow scripts by nonce only, a new one each time", async () => {
     const policies = await Promise.all(
       ["/cart", "/cart"].map(async (path) => (await shop.get(path)).headers.get("Content-Security-Policy") ?? ""),
     );
@@ -71,26 +71,26 @@ describe("headers of every answer (R-SEC-02, R-SEC-03)", () => {
     },
   );
 
-  test("nothing foreign is allowed or loaded unless configured (R-TPW)", async () => {
+  test("no third party is allowed or loaded unless configured (R-TPW)", async () => {
     const response = await shop.get("/");
     expect(response.headers.get("Content-Security-Policy")).not.toMatch(/https?:/);
     expect(await response.text()).not.toMatch(/googletagmanager\.com|tawk\.to|google\.com\/recaptcha/);
   });
 });
 
-describe("changes from elsewhere (R-SEC-01, A-92)", () => {
-  test.each(["https://evil.example", "null", "no address", ""])("a page route refuses Origin %j", async (origin) => {
+describe("changes from another site (R-SEC-01, A-92)", () => {
+  test.each(["https://evil.example", "null", "no address", ""])("page route refuses Origin %j", async (origin) => {
     for (const path of ["/dev/ui", "/dev/ui.data"])
       expect((await shop.post(path, { message: "x" }, { headers: { Origin: origin } })).status).toBe(403);
   });
 
-  test.each(["https://evil.example", "null", "http://127.0.0.1:1"])("an endpoint refuses Origin %s", async (origin) => {
+  test.each(["https://evil.example", "null", "http://127.0.0.1:1"])("endpoint refuses Origin %s", async (origin) => {
     const response = await shop.post("/locale", { locale: "es", to: "/es" }, { headers: { Origin: origin } });
     expect(response.status).toBe(403);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test("a form without Origin header works: old browsers send none", async () => {
+  test("form without Origin header works, since old browsers send none", async () => {
     const response = await fetch(`${shop.origin}/locale`, {
       method: "POST",
       body: new URLSearchParams({ locale: "es", to: "/es" }),
@@ -99,7 +99,7 @@ describe("changes from elsewhere (R-SEC-01, A-92)", () => {
     expect(response.status).toBe(303);
   });
 
-  test("a form that names no origin is refused when its page is another site's", async () => {
+  test("form without a named origin is refused when its page is another site's", async () => {
     const post = (referer: string) =>
       fetch(`${shop.origin}/locale`, {
         method: "POST",
@@ -112,7 +112,7 @@ describe("changes from elsewhere (R-SEC-01, A-92)", () => {
     ]);
   });
 
-  test("behind a trusted proxy the outer address counts", async () => {
+  test("outer address is the origin behind a trusted proxy", async () => {
     const proxied = await startShop({ TRUST_PROXY: "1" });
     try {
       const headers = {
@@ -128,8 +128,8 @@ describe("changes from elsewhere (R-SEC-01, A-92)", () => {
   });
 });
 
-describe("limits", () => {
-  test("a body over the limit is 413, announced or not (R-SEC-07)", async () => {
+describe("request limits", () => {
+  test("body over the limit is 413, announced or not (R-SEC-07)", async () => {
     const big = "x".repeat(1_100_000);
     expect((await shop.post("/locale", { locale: "es", to: big })).status).toBe(413);
     expect(await chunkedPost("/locale", big)).toBe(413);
@@ -139,13 +139,13 @@ describe("limits", () => {
     expect(await plainStatus("/", "TRACE")).toBe(405);
   });
 
-  test("a host that is none is refused", async () => {
+  test("invalid host is refused", async () => {
     expect(await plainStatus("/", "GET", { Host: "a b<script>" })).toBe(400);
   });
 
-  test("a request with two Host lines is refused (RFC 9112)", async () => {
+  test("request with two Host lines is refused (RFC 9112)", async () => {
     for (const path of ["/", "/cart", "/robots.txt", "/favicon.svg"]) {
-      // The second time a page may be kept.
+      // The second answer may come from the cache.
       for (const host of ["shop.example", "shop.example"])
         expect([path, await plainStatus(path, "GET", ["Host", host])]).toEqual([path, 200]);
       for (const second of ["evil.example", "shop.example"])
@@ -153,14 +153,14 @@ describe("limits", () => {
     }
   });
 
-  test("the canonical address never comes from the request (R-SEO-06)", async () => {
+  test("canonical address never comes from the request (R-SEO-06)", async () => {
     const html = await plainText("/about", { Host: "evil.example", "X-Forwarded-Host": "evil.example" });
     expect(html).toContain('<link rel="canonical" href="https://shop.example/about"/>');
     expect(html).not.toContain("evil.example");
   });
 });
 
-/** As names and values by turns they are sent as they are, a name twice as well. */
+/** Names and values in turn, so that a name can be sent twice. */
 type Headers = Record<string, string> | readonly string[];
 
 function send(path: string, method: string, headers: Headers, body = ""): Promise<{ status: number; text: string }> {

@@ -30,30 +30,29 @@ async function twice(visitor: Visitor, path: string, fields: Fields): Promise<st
   return wordsAt(visitor, answer.headers.get("Location") ?? "");
 }
 
-/** The nonce of the forms of a page, with the customer it was made for. */
+/** The nonce of the forms of a page, with its customer. */
 const nonceAt = async (visitor: Visitor, path: string) =>
   /name="nonce" value="([^"]+)"/.exec(mainOf(await (await visitor.get(path)).text()))?.[1] ?? "";
 
-async function somebody(email: string): Promise<Visitor> {
+async function newUser(email: string): Promise<Visitor> {
   const visitor = await signedIn(shop, email);
   await visitor.post("/login/name", { nameFirst: "Quirin", nameLast: "Vok" });
   return visitor;
 }
 
 async function askToJoin(email: string): Promise<string> {
-  const visitor = await somebody(email);
+  const visitor = await newUser(email);
   await visitor.post(COMPANY, { intent: "ask", companyName: "", nonce: nonce() });
   const page = await (await dana.get(COMPANY)).text();
   return /name="intent" value="answer".*?name="id" value="(\d+)"/s.exec(page)?.[1] ?? "";
 }
 
-/** Links of the invitations that were mailed to somebody. */
 async function linksTo(email: string): Promise<string[]> {
   const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
   return mails.flatMap(({ to, text }) => (to === email ? (/\/invitation\/\S+/.exec(text)?.[0] ?? []) : []));
 }
 
-/** Invites somebody and waits for the mail: one before it has a link that is over. */
+/** Sends an invitation and waits for its email, since the link of an earlier one has ended. */
 async function invite(email: string): Promise<string> {
   const before = await linksTo(email);
   await dana.post(COMPANY, { intent: "invite", email, role: "buyer", nonce: nonce() });
@@ -69,26 +68,26 @@ const personAt = async (name: string) => {
   return linksOf(row ?? "").find((link) => link.includes("/people/")) ?? "";
 };
 
-describe("a form about people that is sent twice says what became of it", () => {
+describe("a members form that is sent twice", () => {
   test.each([
     ["accept", "This person now belongs to your company"],
     ["refuse", "The request was not accepted"],
-  ])("a request to join: %s", async (answer, told) => {
+  ])("request to join sent twice reports its result: %s", async (answer, told) => {
     const id = await askToJoin(`asks.${answer}@meridianpack.example`);
     expect(await twice(dana, COMPANY, { intent: "answer", id, answer, role: "viewer" })).toContain(told);
   });
 
-  test("an invitation sent, accepted and declined", async () => {
+  test("invitation sent, accepted or declined twice reports its result", async () => {
     const email = "twice.invited@plant.example";
     const sent = await twice(dana, COMPANY, { intent: "invite", email, role: "buyer" });
     expect(sent).toContain(`The invitation was sent to ${email}.`);
-    const guest = await somebody(email);
+    const guest = await newUser(email);
     const link = await invite(email);
     expect(await twice(guest, link, { answer: "decline" })).toContain("You declined the invitation.");
     expect(await twice(guest, await invite(email), { answer: "accept" })).toContain("now buy for this company");
   });
 
-  test("a role, also one by which the right is given up, and a person who is removed", async () => {
+  test("role change and removal sent twice report their result, also when the sender loses the right", async () => {
     const tom = await personAt(TOM ?? "");
     const role = { intent: "person", role: "buyer", limitKind: "company" };
     expect(await twice(dana, tom, role)).toMatch(/Saved for|The changes were saved/);
@@ -99,9 +98,9 @@ describe("a form about people that is sent twice says what became of it", () => 
     expect(await twice(ruth, own, { ...role, told: "yes" })).toContain("The changes were saved.");
   });
 
-  test("leaving, which never offers to leave another company of theirs", async () => {
+  test("leaving sent twice reports its result and never offers to leave another company", async () => {
     const email = "leaves.twice@plant.example";
-    const guest = await somebody(email);
+    const guest = await newUser(email);
     await guest.post(await invite(email), { answer: "accept" });
     await addToCart(guest, ["TI-02FS", 2]);
     const leave = { intent: "leave", nonce: await nonceAt(guest, COMPANY) };

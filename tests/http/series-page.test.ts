@@ -44,7 +44,7 @@ describe("the page of a series", () => {
     expect(formsOf(html)).toContain(`get ${path}`);
   });
 
-  test("adds the filled rows to the cart and comes back to the same rows (R-CAT-17, R-NOJS-01, R-NOJS-06)", async () => {
+  test("series page adds the filled rows to the cart and comes back to the same rows (R-CAT-17, R-NOJS-01, R-NOJS-06)", async () => {
     const path = `${KC}?poles=4-pole&sort=price`;
     const html = await page(path);
     const nonce = /name="nonce" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -63,7 +63,7 @@ describe("the page of a series", () => {
     expect(cart).not.toContain(`${second}<`);
   });
 
-  test("an attribute that is not public is nowhere (R-CAT-16)", async () => {
+  test("attribute that is not public is nowhere (R-CAT-16)", async () => {
     const html = await page(KC);
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
     for (const hidden of ["Discount schedule", "Tariff item", "shipFamily", "Search rank"])
@@ -71,13 +71,13 @@ describe("the page of a series", () => {
     expect(await page(`${KC}?tariff=true&shipFamily=x&configured=yes`)).toContain("349 parts");
   });
 
-  test("a series that is not public has neither page nor files (R-CAT-15)", async () => {
+  test("series that is not public has neither page nor files (R-CAT-15)", async () => {
     for (const path of ["/products/general-purpose-relays/rlu", "/products/general-purpose-relays/nope"])
       for (const format of ["", ".csv", ".txt"])
         expect([path + format, (await shop.get(path + format)).status]).toEqual([path + format, 404]);
   });
 
-  test("what is no longer sold says so, links its successor and has no quantity (R-CAT-17)", async () => {
+  test("discontinued series is named as such, links its replacement and has no quantity fields (R-CAT-17)", async () => {
     const html = await page("/products/electronic-timing-relays/tmp");
     expect(html).toContain("Replaced by");
     expect(html).toContain('href="/products/electronic-timing-relays/tm/tm-r1s-024"');
@@ -88,7 +88,7 @@ describe("the page of a series", () => {
 });
 
 describe("filters, order and pages (R-CAT-17)", () => {
-  test("the pages of a series hold every part once, at most 200 rows each", async () => {
+  test("pages of a series hold every part once, at most 200 rows each", async () => {
     const first = await page("/products/legend-plates/gpl");
     const links = [
       ...new Set(
@@ -102,7 +102,7 @@ describe("filters, order and pages (R-CAT-17)", () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1299);
   });
 
-  test("filters narrow, sorting orders, chips take back", async () => {
+  test("filters narrow, sorting orders, chips remove a choice", async () => {
     const html = await page(`${KC}?coilVoltage=24-v-ac-coil&poles=3-pole&sort=ratedCurrentAC3&dir=desc`);
     const rows = rowsOf(html);
     expect(rows).toHaveLength(24);
@@ -115,13 +115,13 @@ describe("filters, order and pages (R-CAT-17)", () => {
     expect(html).toMatch(/aria-sort="descending"/);
   });
 
-  test("the address is the same in both languages", async () => {
+  test("series address is the same in both languages", async () => {
     const query = "?coilVoltage=24-v-ac-coil&poles=3-pole";
     expect(rowsOf(await page(KC_ES + query))).toEqual(rowsOf(await page(KC + query)));
     expect(await page(KC_ES + query)).toContain("bobina 24 V CA");
   });
 
-  test("numbers with many values take a range", async () => {
+  test("number attribute with many values takes a range", async () => {
     const html = await page(
       "/products/miniature-circuit-breakers/mb?ratedCurrent.from=10&ratedCurrent.to=13&poles=1-pole",
     );
@@ -130,7 +130,7 @@ describe("filters, order and pages (R-CAT-17)", () => {
     expect(html).toContain('name="ratedCurrent.from"');
   });
 
-  test("what contradicts itself is an empty table with a way back", async () => {
+  test("contradictory filters are an empty table with a way back", async () => {
     const html = await page(`${KC}?ratedCurrentAC3=9-a&hp460=100-hp`);
     expect(rowsOf(html)).toEqual([]);
     expect(html).toContain("No part in this series matches all your filters.");
@@ -168,7 +168,7 @@ describe("filters, order and pages (R-CAT-17)", () => {
     expect(html).not.toContain("<script>alert");
   });
 
-  test("an absurd page number is the nearest page", async () => {
+  test("absurd page number is the nearest page", async () => {
     const last = rowsOf(await page(`${KC}?page=12`));
     expect(last.length).toBeGreaterThan(0);
     expect(rowsOf(await page(`${KC}?page=1000000000`))).toEqual(last);
@@ -185,12 +185,12 @@ describe("filters, order and pages (R-CAT-17)", () => {
   });
 });
 
-describe("a table of several pages opens on what people choose first (H7)", () => {
+describe("a table of several pages opens on the most chosen values (H7)", () => {
   test.each([
     [KC, "Rated current AC-3: 9 A 26 12 A 26 18 A 26 25 A 39", "9 A", 12],
     ["/products/miniature-circuit-breakers/mb", "Rated current: 0.5 A 10 1 A 10", "0.5 A", 18],
     ["/products/22mm-iec-push-buttons/pef", "Operator style: flush 192 extended 84", "flush", 5],
-  ])("%s: %s …", async (path, tabs, first, count) => {
+  ])("table opens on %s: %s …", async (path, tabs, first, count) => {
     const nav = /<nav\b[^>]*aria-label="Table pages".*?<\/nav>/s.exec(await page(path))?.[0] ?? "";
     expect(wordsOf(nav).slice(0, tabs.length)).toBe(tabs);
     expect(wordsOf(/<strong aria-current="page".*?<\/strong>/s.exec(nav)?.[0] ?? "")).toMatch(
@@ -200,7 +200,7 @@ describe("a table of several pages opens on what people choose first (H7)", () =
   });
 });
 
-describe("weight (R-PERF-01)", () => {
+describe("page size (R-PERF-01)", () => {
   const brotli = (text: string, quality: number) =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 
@@ -213,7 +213,7 @@ describe("weight (R-PERF-01)", () => {
     ["/es/productos/luces-de-la-torre/tla", 180, 70],
   ])("%s with at least %d rows: HTML and CSS within %d KB", async (path, rows, kilobytes) => {
     const html = await page(path);
-    // The first page of a visit brings its rules along.
+    // The first page of a visit has its style rules inline.
     const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1];
     const css = sheet ? await page(sheet) : "";
     expect(html).toContain(sheet ?? "<style");
@@ -224,7 +224,7 @@ describe("weight (R-PERF-01)", () => {
 });
 
 describe("the files of a series (R-CAT-17)", () => {
-  test("CSV: all parts, both languages, for spreadsheets", async () => {
+  test("CSV has all parts, both languages, for spreadsheets", async () => {
     const response = await shop.get(`${KC}.csv`);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
@@ -239,7 +239,7 @@ describe("the files of a series (R-CAT-17)", () => {
     );
   });
 
-  test("text: the same, aligned, at most 100 wide, in Spanish too", async () => {
+  test("text file has the same, aligned, at most 100 wide, in Spanish too", async () => {
     const response = await shop.get(`${KC_ES}.txt?poles=4-pole`);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     expect(response.headers.get("Link")).toBe(`<https://shop.example${KC_ES}>; rel="canonical"`);
@@ -248,7 +248,7 @@ describe("the files of a series (R-CAT-17)", () => {
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
-  test("filters and order hold, odd ones are nothing", async () => {
+  test("filters and order apply to files, and unknown ones are ignored", async () => {
     const lines = async (query: string) => (await (await shop.get(`${KC}.csv${query}`)).text()).trimEnd().split("\r\n");
     const cheapest = await lines("?poles=4-pole&sort=price&page=3");
     expect(cheapest).toHaveLength(66);
@@ -266,7 +266,7 @@ describe("the files of a series (R-CAT-17)", () => {
   });
 });
 
-test("the number of parts some filters leave is told as what the page then has (M11)", async () => {
+test("filter count request agrees with the page (M11)", async () => {
   const countOf = async (query: string, base = KC) => {
     const answer = await shop.get(`${base}?${query}${query && "&"}format=count`);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
@@ -279,7 +279,7 @@ test("the number of parts some filters leave is told as what the page then has (
   expect((await shop.get("/products/wire-duct/nope?format=count")).status).toBe(404);
 });
 
-test("a page of a table has the same parts in both languages, so that the language switch keeps them (R-I18N-15)", async () => {
+test("page of a table has the same parts in both languages, so that the language switch keeps them (R-I18N-15)", async () => {
   for (const number of [1, 2, 3, 4]) {
     const english = fieldsOf(await page(`${KC}?page=${number}`));
     expect(english.length).toBeGreaterThan(10);

@@ -21,7 +21,7 @@ function read(value: string): Session {
   return JSON.parse(Buffer.from(value.replace("base64-", ""), "base64url").toString()) as Session;
 }
 
-/** The cookie of a session of which so many seconds are left, as far as the browser's copy says. */
+/** The cookie of a session with this many seconds left in the browser's copy. */
 function cookieWith(changes: Partial<Session>): string {
   return `${mark}; ${NAME}=base64-${Buffer.from(JSON.stringify({ ...session, ...changes })).toString("base64url")}`;
 }
@@ -32,13 +32,13 @@ function writtenBy(response: Response): string[] {
   return response.headers.getSetCookie().filter((line) => line.startsWith("sb-"));
 }
 
-/** Keeps up with the tokens: only the newest one may be shown again. */
+/** Stores the newest tokens: only they may be sent again. */
 function follow(response: Response): void {
   const line = writtenBy(response).find((each) => each.startsWith(`${NAME}=base64-`));
   if (line) session = read(line.slice(NAME.length + 1).split(";", 1)[0] ?? "");
 }
 
-describe("a session that runs out soon is refreshed with any answer (R-SESS-03, R-SESS-07, R-SESS-18)", () => {
+describe("a session that expires soon is refreshed with any answer (R-SESS-03, R-SESS-07, R-SESS-18)", () => {
   test.each([
     ["a page", "/", "GET", 200],
     ["data for scripts", "/cart.data", "GET", 200],
@@ -48,7 +48,7 @@ describe("a session that runs out soon is refreshed with any answer (R-SESS-03, 
     ["an error page", "/no/such/page", "GET", 404],
     ["a call of the API", "/api/private/contacts", "GET", 200],
     ["a call there is not", "/api/none", "GET", 404],
-  ])("%s", async (_name, path, method, status) => {
+  ])("session is refreshed by %s", async (_name, path, method, status) => {
     const headers = { Cookie: cookieWith({ expires_at: inSeconds(60) }) };
     const fields = { intent: "add", pn: "KC-0093-10-120A", quantity: "0", nonce: "n" };
     const answer = method === "GET" ? await shop.get(path, { headers }) : await shop.post(path, fields, { headers });
@@ -59,7 +59,7 @@ describe("a session that runs out soon is refreshed with any answer (R-SESS-03, 
     expect(session.expires_at).toBeGreaterThan(inSeconds(3000));
   });
 
-  test("one of which more than 90 seconds are left is not", async () => {
+  test("session with more than 90 seconds left is not refreshed", async () => {
     const near = await shop.get("/", { headers: { Cookie: cookieWith({ expires_at: inSeconds(100) }) } });
     expect(writtenBy(near)).toEqual([]);
     const due = await shop.get("/", { headers: { Cookie: cookieWith({ expires_at: inSeconds(85) }) } });
@@ -68,7 +68,7 @@ describe("a session that runs out soon is refreshed with any answer (R-SESS-03, 
   });
 });
 
-test("five requests at once with such a session leave nobody signed out (R-SESS-19)", async () => {
+test("five simultaneous requests with an expiring session sign no one out (R-SESS-19)", async () => {
   const headers = { Cookie: cookieWith({ expires_at: inSeconds(30) }) };
   const answers = await Promise.all(
     ["/", "/cart", "/es", "/my-account", "/products"].map((path) => shop.get(path, { headers })),
@@ -81,7 +81,7 @@ test("five requests at once with such a session leave nobody signed out (R-SESS-
   follow(after);
 });
 
-test("one the provider will not refresh is removed, and the page is a visitor's, without a loop (R-SESS-04)", async () => {
+test("session that the provider will not refresh is removed, and the page is a visitor's, without a loop (R-SESS-04)", async () => {
   const gone = { expires_at: inSeconds(-10), refresh_token: `${session.refresh_token.slice(0, -4)}AAAA` };
   const answer = await shop.get("/", { headers: { Cookie: cookieWith(gone) } });
   expect(answer.status).toBe(200);

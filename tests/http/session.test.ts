@@ -18,7 +18,7 @@ function sessionCookie(response: Response, name = NAME): string | undefined {
 
 async function signInAnswer(fields: Record<string, string> = {}) {
   const visitor = visitorOf(() => shop);
-  // Another address each time: one that was mailed less than a minute ago would wait.
+  // Another address each time: an address that got an email less than a minute ago must wait.
   const email = `shared${Math.random().toString(36).slice(2)}@plant.example`;
   await visitor.post("/login", { email, ...fields });
   const answer = await visitor.post("/login/code", { intent: "verify", code: await mailedCode(shop, email) });
@@ -26,14 +26,14 @@ async function signInAnswer(fields: Record<string, string> = {}) {
 }
 
 describe("the session cookie", () => {
-  test("is for the server only, for 400 days, for the whole site (R-SESS-09, R-SESS-11, R-SESS-17)", async () => {
+  test("session cookie is for the server only, for 400 days, for the whole site (R-SESS-09, R-SESS-11, R-SESS-17)", async () => {
     const { answer } = await signInAnswer();
     const cookie = sessionCookie(answer) ?? "";
     expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("of a computer others use too ends with the browser, or after half an hour without use", async () => {
+  test("session cookie of a shared computer ends with the browser, or after half an hour without use", async () => {
     const { visitor, answer } = await signInAnswer({ shared: "on" });
     for (const name of [NAME, "session-mark"]) expect(sessionCookie(answer, name)).not.toMatch(/Max-Age|Expires/i);
     expect((await visitor.get("/login/name")).status).toBe(200);
@@ -47,13 +47,13 @@ describe("the session cookie", () => {
     expect(other.jar.cookies.has(NAME)).toBe(false);
   });
 
-  test("without its mark counts for nothing and is left alone; the page says to sign in again (decision 0034)", async () => {
+  test("session without its mark is ignored and kept, and the page asks for a new sign-in (decision 0034)", async () => {
     for (const shared of [{}, { shared: "on" }]) {
       const { visitor } = await signInAnswer(shared);
       await visitor.post("/login/name", { nameFirst: "Mara", nameLast: "Lost" });
       const { cookies } = visitor.jar;
       const [mark = "", session] = [cookies.get("session-mark"), cookies.get(NAME)];
-      // The first character of the signature: the last one has bits that count for nothing.
+      // The first character of the signature: the last one has unused bits.
       const forged = mark.replace(/\.(.)(?=[^.]*$)/, (_all, first) => (first === "A" ? ".B" : ".A"));
       expect(forged).not.toBe(mark);
       for (const unreadable of [null, "eyJ.a", forged]) {
@@ -73,14 +73,14 @@ describe("the session cookie", () => {
     expect(wordsOf(await (await shop.get("/login")).text())).not.toContain("Please sign in again");
   });
 
-  test("with an odd name is left aside, not a failure", async () => {
+  test("session cookie with an odd name is ignored, not a failure", async () => {
     const odd = `${NAME}=x; ${NAME}.\u00e9=y; ${NAME}-\u0001-code-verifier=z`;
     const headers = { Cookie: Buffer.from(odd, "utf8").toString("latin1").replace("\u0001", "") };
     expect((await shop.get("/", { headers })).status).toBe(200);
     expect((await shop.post("/logout", { scope: "local" }, { headers })).status).toBe(303);
   });
 
-  test("that is forged, damaged or somebody's invention makes a visitor, never a failure (R-SESS-16)", async () => {
+  test("forged, damaged or invented session makes a visitor, never a failure (R-SESS-16)", async () => {
     const cookie = await signIn(shop, DANA);
     const value = new RegExp(`${NAME}=base64-([^;]+)`).exec(cookie)?.[1] ?? "";
     const session = JSON.parse(Buffer.from(value, "base64url").toString()) as { access_token: string };
@@ -105,7 +105,7 @@ describe("the session cookie", () => {
 });
 
 describe("signing out (R-AUTH-42)", () => {
-  test("takes a form, ends this session and leaves others alone", async () => {
+  test("sign-out form ends this session and leaves others alone", async () => {
     const [here, there] = [await signedIn(shop, "erin.kowalski@lakeshorewater.example"), new CookieJar()];
     const looked = await here.get("/logout");
     expect([looked.status, (await here.get("/my-account")).status]).toEqual([302, 200]);
@@ -117,7 +117,7 @@ describe("signing out (R-AUTH-42)", () => {
     const copy = new Map(there.cookies);
     const stolen = visitorOf(() => shop, there);
     const write = await stolen.post("/my-account/profile", { nameFirst: "M", nameLast: "X" });
-    expect(write.headers.get("Location"), "the session is gone, whoever kept its cookie").toBe(
+    expect(write.headers.get("Location"), "the session is gone, also for a copied cookie").toBe(
       "/login?back=%2Fmy-account%2Fprofile",
     );
     for (const [path, fields, login] of [
@@ -131,7 +131,7 @@ describe("signing out (R-AUTH-42)", () => {
     }
   });
 
-  test("from another site changes nothing (R-SEC-01)", async () => {
+  test("sign-out from another site changes nothing (R-SEC-01)", async () => {
     const visitor = await signedIn(shop, "lucia.garza@tablerosdelnorte.example");
     for (const path of ["/logout", "/login", "/login/code", "/login/google", "/my-account/profile"]) {
       const answer = await shop.get(path, {
@@ -153,7 +153,7 @@ describe("the guard", () => {
     "/my-account/addresses/",
     "/es/mi-cuenta/favoritos",
     "/my-account/profile",
-  ])("%s is for those who are signed in (R-GUARD-09, R-GUARD-10)", async (path) => {
+  ])("%s requires a sign-in (R-GUARD-09, R-GUARD-10)", async (path) => {
     const answer = await shop.get(path);
     const isTidied = answer.status === 301;
     const final = isTidied ? await shop.get(answer.headers.get("Location") ?? "") : answer;
@@ -161,7 +161,7 @@ describe("the guard", () => {
     expect(final.headers.get("Location")).toBe(path.startsWith("/es") ? "/es/iniciar-sesion" : "/login");
   });
 
-  test("covers what scripts ask for and what is posted, and remembers neither as a page to open (R-GUARD-12)", async () => {
+  test("guard covers script requests and posts, and remembers neither as a page to open (R-GUARD-12)", async () => {
     const asked = await shop.get("/my-account/addresses.data");
     expect(await asked.text()).not.toContain("Meridian");
     expect(asked.headers.getSetCookie().join()).not.toContain("redirect-path");
@@ -177,13 +177,13 @@ describe("the guard", () => {
     expect(posted.headers.getSetCookie().join()).not.toContain("redirect-path");
   });
 
-  test("leaves content, catalogue, cart and sitemap alone (R-GUARD-02, R-GUARD-11)", async () => {
+  test("guard leaves content, catalog, cart and sitemap alone (R-GUARD-02, R-GUARD-11)", async () => {
     for (const path of ["/", "/products", "/category/wire-duct", "/cart", "/sitemap.xml", "/login", "/contact"]) {
       expect([path, (await shop.get(path)).status]).toEqual([path, 200]);
     }
   });
 
-  test("guards what an operator names, in any spelling, but for the exceptions (R-GUARD-03, R-GUARD-07)", async () => {
+  test("guard covers the paths an operator names, in any spelling, except the exceptions (R-GUARD-03, R-GUARD-07)", async () => {
     const other = await startShop({ GUARD_INCLUDE: "/article/*,/shop", GUARD_EXCLUDE: "/article/sizing*" });
     try {
       const [article, shopPage, exempt, home] = await Promise.all(
@@ -201,7 +201,7 @@ describe("the guard", () => {
   });
 });
 
-test("what is made for somebody who is signed in is kept by no cache (A-95, R-SEO-12)", async () => {
+test("pages of a signed-in user are stored by no cache (A-95, R-SEO-12)", async () => {
   const visitor = await signedIn(shop, "sam.ortiz@meridianpack.example");
   for (const path of [
     "/",
@@ -216,7 +216,7 @@ test("what is made for somebody who is signed in is kept by no cache (A-95, R-SE
   }
 });
 
-test("tokens, codes and the mail address stay out of pages and data (R-AUTH-37, R-SEC-06, R-PERF-02)", async () => {
+test("tokens, codes and the email address stay out of pages and data (R-AUTH-37, R-SEC-06, R-PERF-02)", async () => {
   const visitor = await signedIn(shop, "marcus.bell@palmettopanel.example");
   const token = visitor.jar.cookies.get("sb-ferrule-auth-token") ?? "";
   const session = Buffer.from(token.replace("base64-", ""), "base64url").toString();

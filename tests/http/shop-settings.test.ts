@@ -17,7 +17,7 @@ import { signedIn } from "../setup/signed-in.ts";
 import { serverProcess, type ServerProcess } from "../setup/server-process.ts";
 import { eventually } from "../setup/patience.ts";
 
-/** What an operator changes in the settings of the shop, and what becomes of slips (decision 0078). Real processes. */
+/** An operator changes the settings of the shop, with errors (decision 0078). Real processes. */
 
 type Health = { status: string; services: Record<string, string>; causes: Record<string, string> };
 type Fees = { handling: object } & Record<string, unknown>;
@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 describe("fees", () => {
-  test("follow the content while the shop runs; bad ones change nothing, degrade its health and are kept out for good", async () => {
+  test("fees follow the content while the shop runs; bad ones change nothing, degrade its health and are kept out for good", async () => {
     const asBuilt = await charges();
     expect(asBuilt).toMatchObject({ fee: 10 });
     handling("7.50");
@@ -111,7 +111,7 @@ describe("fees", () => {
 describe("a shop of another company", () => {
   const PART = "KC-0093-10-120A";
   const PART_PAGE = "/products/contactors-control-relays/kc/kc-0093-10-120a";
-  /** A place where it is another day than in UTC, whenever the test runs. */
+  /** A time zone with another date than UTC, at any time of the test. */
   const elsewhere = () => (new Date().getUTCHours() < 12 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati");
   const dayIn = (timeZone: string) => new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format();
   const textOf = async (path: string, from: { get(path: string): Promise<Response> } = shop) =>
@@ -125,7 +125,7 @@ describe("a shop of another company", () => {
     return /[A-Z]+\d{10}/.exec(placed.headers.get("Location") ?? "")?.[0] ?? "";
   }
 
-  test("its currency, days, list and numbers are on pages, papers, in mails and in what programs read", async () => {
+  test("currency, days, list and numbers of the other company are on pages, PDF documents, in emails and in data for programs", async () => {
     const buyer = await stranger(shop);
     const old = await order(buyer);
     expect(old).toMatch(/^W\d{10}$/);
@@ -148,7 +148,7 @@ describe("a shop of another company", () => {
     const frame = /data-frame="([^"]+)"/.exec(await textOf("/"))?.[1] ?? "";
     expect(JSON.parse(await textOf(frame))).toMatchObject({ writing: { currency: "MXN", timeZone } });
 
-    // Who has ordered before keeps the list of that order's customer; somebody new has the list of everybody.
+    // An earlier buyer keeps the list of that order's customer; a new user has the default list.
     const other = await stranger(shop);
     const number = await order(other);
     expect(number).toMatch(/^FX\d{10}$/);
@@ -180,7 +180,7 @@ describe("a shop of another company", () => {
     expect([again.status, (await again.text()).includes(old)]).toEqual([200, true]);
   });
 
-  test("a new spelling of a unit is understood a moment later", async () => {
+  test("new spelling of a unit is understood a moment later", async () => {
     const partsOf = async (query: string) =>
       (await textOf(`/products?${new URLSearchParams({ q: query, format: "csv" }).toString()}`)).split("\n").slice(1);
     type Written = { words: { key: string; spellings: string[] }[] };
@@ -198,7 +198,7 @@ describe("a shop of another company", () => {
     });
   });
 
-  test("a default list that nobody has loaded degrades its health", async () => {
+  test("default list that was never loaded degrades the health of the shop", async () => {
     content.write("shop-settings", (settings) => ({ ...settings, defaultPriceList: "OME" }));
     const why = "the default price list is not loaded";
     await eventually(async () => expect((await health()).causes["content"]).toBe(why));

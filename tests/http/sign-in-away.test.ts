@@ -10,10 +10,10 @@ import { fairlyTimed } from "../setup/fair-time.ts";
 /** No page waits longer for the provider. */
 const MOST_MS = 4000;
 
-/** Both shops can read the marks of the other's sessions. */
+/** Both shops can read each other's session marks. */
 const SESSION_SECRET = "a secret of two shops that is long enough";
 
-/** A provider that takes calls and never answers, or answers with a failure. */
+/** A provider that accepts calls and never answers, or answers with a failure. */
 let provider: Server;
 let answer: "never" | number = "never";
 const asked: string[] = [];
@@ -44,9 +44,9 @@ afterAll(async () => {
   await new Promise((resolve) => provider.close(resolve));
 });
 
-describe("threat: outage of the hosted provider (R-SESS-05, R-AUTH-26)", () => {
+describe("threat: unavailable hosted provider (R-SESS-05, R-AUTH-26)", () => {
   test.each(["never", 503, 500] as const)(
-    "answering %s: pages are for visitors, in time, and cookies stay",
+    "provider answering %s: pages are for visitors, in time, and cookies stay",
     async (how) => {
       answer = how;
       for (const path of ["/", "/products/wire-duct/wds", "/cart"]) {
@@ -60,7 +60,7 @@ describe("threat: outage of the hosted provider (R-SESS-05, R-AUTH-26)", () => {
     },
   );
 
-  test("the sign-in page says so, keeps the address, and the button works again (R-AUTH-27)", async () => {
+  test("sign-in page reports the unavailable provider, keeps the address, and its button works again (R-AUTH-27)", async () => {
     answer = 503;
     const [response] = await fairlyTimed(() => hosted.post("/login", { email: "ana@plant.example" }));
     const html = await response.text();
@@ -70,7 +70,7 @@ describe("threat: outage of the hosted provider (R-SESS-05, R-AUTH-26)", () => {
     expect(html).not.toMatch(/<button[^>]*disabled/);
   });
 
-  test("is told by the health of the shop, which stays open", async () => {
+  test("unavailable provider is reported by the health of the shop, which stays open", async () => {
     answer = 503;
     await hosted.post("/login", { email: "ben@plant.example" });
     const health = await hosted.get("/healthz");
@@ -79,7 +79,7 @@ describe("threat: outage of the hosted provider (R-SESS-05, R-AUTH-26)", () => {
   });
 });
 
-test("threat: header spoofing: a made-up visitor address does not change whose limit counts", async () => {
+test("threat: header spoofing: an invented visitor address does not change whose limit applies", async () => {
   const shop = await startShop();
   try {
     let asked = 0;

@@ -6,7 +6,7 @@ import { callsFrom } from "../setup/shop-calls.ts";
 import { visitorOf } from "../setup/signed-in.ts";
 import type { OutboxMail } from "../../app/services/mail/mail.ts";
 
-/** A plant whose people all come from one address, while strangers of many networks ask for their codes and guess. */
+/** A plant whose users all have one address, while strangers of many networks request their codes and guess. */
 
 const PLANT = "198.51.100.77";
 const PEOPLE = extent(30, 200);
@@ -20,12 +20,12 @@ afterAll(() => shop.stop());
 
 const from = (address: string) => callsFrom(shop, address);
 
-/** Strangers who send one request after the other at the same time: as many as keep two shared processors busy. */
+/** Strangers who send one request after another at the same time: enough to keep two shared processors busy. */
 const AT_ONCE = 5;
 
 const emailOf = (person: number) => `shift${person}@plant.example`;
 
-/** Codes by address as they are mailed; the outbox shows only the newest. Strangers ask in Spanish, which tells their codes apart. */
+/** Codes by address as they are mailed; the outbox shows only the newest. Strangers ask in Spanish, which identifies their codes. */
 const mailed = new Map<string, string>();
 async function readOutbox() {
   const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
@@ -37,7 +37,7 @@ async function readOutbox() {
 
 type Told = (what: "asked" | "guessed" | "refused") => void;
 
-/** A stranger in one network asks for a code of one of the plant's people and enters wrong ones. */
+/** A stranger in one network requests a code of one of the plant's users and enters wrong ones. */
 async function attack(round: number, tell: Told) {
   const stranger = visitorOf(() => from(`203.0.${round % NETWORKS}.9`));
   const { status } = await stranger.post("/es/iniciar-sesion", { email: emailOf((round * 7) % PEOPLE) });
@@ -50,7 +50,7 @@ async function attack(round: number, tell: Told) {
   }
 }
 
-test(`${PEOPLE} people sign in behind one address while ${NETWORKS} networks ask for their codes and guess`, async () => {
+test(`${PEOPLE} people sign in behind one address while ${NETWORKS} networks request their codes and guess`, async () => {
   const counted = { asked: 0, guessed: 0, refused: 0 };
   let round = 0;
   const over = new AbortController();

@@ -15,7 +15,7 @@ import { temporaryDataDir } from "../setup/temporary-folder.ts";
 const run = promisify(execFile);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The provider in conformance mode, asked over the network as a hosted project is. */
+/** The provider in conformance mode, called over the network like a hosted project. */
 async function startOverHttp(): Promise<ContractTarget> {
   const oidc = await startOidc(`${TEST_ENV.PUBLIC_ORIGIN}/auth/v1/callback`);
   const data = await temporaryDataDir();
@@ -23,7 +23,7 @@ async function startOverHttp(): Promise<ContractTarget> {
   const { google } = oidc;
   const provider = await startProvider({ dataDir: data.folder, siteUrl: TEST_ENV.PUBLIC_ORIGIN, keys, google });
 
-  /** One step of a browser to the provider; the shop's public address stands for the port it listens on. */
+  /** One step of a browser to the provider; the shop's public address is replaced by the port it listens on. */
   async function step(address: string): Promise<string> {
     const { pathname, search } = new URL(address);
     return (await provider.get(pathname + search)).headers.get("Location") ?? "";
@@ -37,7 +37,7 @@ async function startOverHttp(): Promise<ContractTarget> {
     callback: `${TEST_ENV.PUBLIC_ORIGIN}/confirm`,
     newEmail: () => `contract-${randomUUID()}@plant.example`,
     readCode: async (email) => provider.codeFor(email),
-    // Conformance mode waits a second, as the official tests ask of a server.
+    // Conformance mode waits a second, as the official tests require.
     waitForNextMail: () => pause(1100),
     async walkGoogle(authorizeUrl) {
       oidc.signInAs({ sub: randomUUID(), email: "gail@plant.example", email_verified: true, name: "Gail Ochoa" });
@@ -63,13 +63,12 @@ const {
   SUPABASE_CONTRACT_GOOGLE: googleProgram = "",
 } = process.env;
 
-/** What a program prints that is given one thing to do. */
 async function printed(name: string, given: string): Promise<string> {
   const { stdout } = await run(name, [given]);
   return stdout.trim();
 }
 
-/** A hosted project, with programs that read its mails and go through Google. */
+/** A hosted project, with programs that read its emails and go through Google. */
 async function startHosted(): Promise<ContractTarget> {
   return {
     url: new URL(url).origin,
@@ -86,7 +85,10 @@ async function startHosted(): Promise<ContractTarget> {
   };
 }
 
-describe.skipIf([url, key, email, program].includes(""))("with SUPABASE_CONTRACT_URL, _KEY, _EMAIL and _CODE", () => {
-  const can = { hasClock: expirySeconds !== "", hasGoogle: googleProgram !== "" };
-  signInContract("a hosted project", { start: startHosted, ...can });
-});
+describe.skipIf([url, key, email, program].includes(""))(
+  "a hosted project of SUPABASE_CONTRACT_URL, _KEY, _EMAIL and _CODE",
+  () => {
+    const can = { hasClock: expirySeconds !== "", hasGoogle: googleProgram !== "" };
+    signInContract("a hosted project", { start: startHosted, ...can });
+  },
+);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** What a provider that mails links would put behind the address. */
+/** The fragment that a provider with email links would add to the address. */
 async function tokensOf(email: string): Promise<Tokens> {
   const { jar } = await signedIn(shop, email);
   const value = jar.cookies.get("sb-ferrule-auth-token") ?? "";
@@ -33,7 +33,7 @@ function sessionsOf(response: Response): string[] {
 }
 
 describe("threat: session fixation by the fragment of an address (R-AUTH-33, R-AUTH-36, A-10)", () => {
-  test("where it is switched off, tokens are nothing", async () => {
+  test("fragment tokens are ignored where the feature is off", async () => {
     const other = await startShop();
     try {
       const answer = await other.post("/login/tokens", form(dana));
@@ -43,13 +43,13 @@ describe("threat: session fixation by the fragment of an address (R-AUTH-33, R-A
     }
   });
 
-  test("another site cannot hand them over", async () => {
+  test("another site cannot hand over fragment tokens", async () => {
     const headers = { Origin: "https://evil.example" };
     const answer = await shop.post("/login/tokens", form(dana), { headers });
     expect([answer.status, sessionsOf(answer)]).toEqual([403, []]);
   });
 
-  test("garbage, and tokens of two people, set no session (R-AUTH-34, R-SESS-13)", async () => {
+  test("garbage and tokens of two people set no session (R-AUTH-34, R-SESS-13)", async () => {
     const garbage = { access_token: "garbage.garbage.garbage", refresh_token: "garbage-garbage" };
     const forged = { ...dana, access_token: `${dana.access_token.slice(0, -6)}AAAAAA` };
     const mixed = { access_token: dana.access_token, refresh_token: priya.refresh_token };
@@ -61,14 +61,14 @@ describe("threat: session fixation by the fragment of an address (R-AUTH-33, R-A
     expect([alone.status, sessionsOf(alone)]).toEqual([400, []]);
   });
 
-  test("somebody who is signed in stays who they are", async () => {
+  test("fragment tokens do not replace a signed-in user", async () => {
     const visitor = await signedIn(shop, "marcus.bell@palmettopanel.example");
     const answer = await visitor.post("/login/tokens", form(dana));
     expect([answer.status, sessionsOf(answer)]).toEqual([409, []]);
     expect(await (await visitor.get("/my-account")).text()).toContain("Palmetto Panel Resale LLC");
   });
 
-  test("good ones of one person sign that person in", async () => {
+  test("valid fragment tokens of one person sign that person in", async () => {
     const answer = await shop.post("/login/tokens", form(dana));
     expect([answer.status, sessionsOf(answer).length]).toEqual([200, 2]);
   });

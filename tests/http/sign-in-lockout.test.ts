@@ -9,10 +9,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 let count = 0;
-/** An address nobody has used before. */
 const newAddress = () => `locked${(count += 1)}@plant.example`;
 
-test("what fills the field nobody sees is sent to the next step, gets no mail, and locks nobody out (A-26)", async () => {
+test("filled hidden field leads to the next step, sends no email, and locks no one out (A-26)", async () => {
   const email = newAddress();
   const program = visitorOf(() => shop);
   const answer = await program.post("/login", { email, website: "https://spam.example" });
@@ -26,7 +25,7 @@ test("what fills the field nobody sees is sent to the next step, gets no mail, a
   expect((await owner.get("/login/name")).status).toBe(200);
 });
 
-test("threat: lockout: a stranger's guesses leave the code of the browser that asked alone", async () => {
+test("threat: lockout: a stranger's guesses do not affect the code of the browser that requested it", async () => {
   const email = newAddress();
   const owner = visitorOf(() => shop);
   await owner.get("/login");
@@ -43,7 +42,7 @@ test("threat: lockout: a stranger's guesses leave the code of the browser that a
   expect([verified.status, verified.headers.get("Location")]).toEqual([303, "/login/name"]);
 });
 
-test("a form sent twice at once, before the first answer came, still leads to a code that works", async () => {
+test("form sent twice at once, before the first answer came, still leads to a code that works", async () => {
   const email = newAddress();
   const visitor = visitorOf(() => shop);
   await visitor.get("/login");

@@ -28,7 +28,7 @@ afterAll(async () => {
 const cached = (response: Response) => response.headers.get("Cache-Control");
 
 describe("the embedded sign-in provider at its address", () => {
-  test("sends a browser to Google and takes it back with a code (R-AUTH-30, R-AUTH-31)", async () => {
+  test("provider sends a browser to Google and receives it with a code (R-AUTH-30, R-AUTH-31)", async () => {
     oidc.signInAs({ sub: "ana", email: "ana@plant.example", email_verified: true, name: "Ana Ruiz" });
     const start = await shop.get(AUTHORIZE);
     expect([start.status, cached(start)]).toEqual([302, "no-store"]);
@@ -45,13 +45,13 @@ describe("the embedded sign-in provider at its address", () => {
     expect(await response.json()).toMatchObject({ error_code: "validation_failed" });
   });
 
-  test("threat: CSRF on authorize: a state nobody was given leads to the shop with an error (R-AUTH-32)", async () => {
+  test("threat: CSRF on authorize: an unknown state leads to the shop with an error (R-AUTH-32)", async () => {
     const response = await shop.get("/auth/v1/callback?state=guess&code=guess");
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toMatch(/^https:\/\/shop\.example\/\?error=invalid_request&/);
   });
 
-  test("serves the public keys, which may be stored, and the facts, which may not", async () => {
+  test("provider serves the public keys, which may be stored, and the facts, which may not", async () => {
     const keys = await shop.get("/auth/v1/.well-known/jwks.json");
     expect([keys.status, cached(keys)]).toEqual([200, "public, max-age=600"]);
     const health = await shop.get("/auth/v1/health");
@@ -60,20 +60,20 @@ describe("the embedded sign-in provider at its address", () => {
   });
 
   test.each(["/otp", "/verify", "/token?grant_type=pkce", "/signup", "/logout"])(
-    "does not serve POST %s, which the shop calls in process",
+    "provider does not serve POST %s, which the shop calls in process",
     async (path) => {
       const response = await shop.get(`/auth/v1${path}`, { method: "POST", body: "{}" });
       expect([response.status, cached(response)]).toEqual([404, "no-store"]);
     },
   );
 
-  test("is no page when a hosted provider signs people in", async () => {
+  test("embedded provider has no page when a hosted provider signs users in", async () => {
     const response = await hosted.get("/auth/v1/health");
     expect([response.status, cached(response)]).toEqual([404, "no-store"]);
   });
 
-  test("lets one address begin thirty sign-ins a minute", async () => {
-    // From elsewhere: what is asked on the machine itself is not counted.
+  test("provider lets one address begin thirty sign-ins a minute", async () => {
+    // From another machine: requests from the same machine have no limit.
     const begin = () => shop.get(AUTHORIZE, { headers: { "X-Forwarded-For": "203.0.113.9" } });
     for (let count = 0; count < 30; count += 1) expect((await begin()).status).not.toBe(429);
     const refused = await floodUntilRefused(begin);

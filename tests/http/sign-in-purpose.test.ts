@@ -22,7 +22,7 @@ const newAddress = () => `purpose${(count += 1)}@plant.example`;
 const leadsTo = ({ headers }: Response) => headers.get("Location") ?? "";
 const wordsAt = async (visitor: Visitor, path: string) => wordsOf(await (await visitor.get(path)).text());
 
-/** Follows where a star leads, fills in the forms as the pages give them, and answers where the sign-in ends. */
+/** Follows the link of a star, fills in the forms, and returns the address where the sign-in ends. */
 async function signInFrom(visitor: Visitor, login: string, email: string, name?: readonly [string, string]) {
   const form = postForm(await (await visitor.get(login)).text(), "email");
   const code = leadsTo(await visitor.post(form?.action ?? "", { ...Object.fromEntries(form?.fields ?? []), email }));
@@ -32,7 +32,7 @@ async function signInFrom(visitor: Visitor, login: string, email: string, name?:
   return visitor.post(leadsTo(verified), { nameFirst: name[0], nameLast: name[1] });
 }
 
-test("what it came to is told in the language of the page it leads back to, whatever its own was", async () => {
+test("result of a sign-in is reported in the language of the page it leads back to, whatever its own was", async () => {
   const named = ["Olga", "Ruiz"] as const;
   for (const [login, back, told] of [
     ["/login", "/es/carrito", "Sesión iniciada correctamente"],
@@ -48,7 +48,7 @@ test("what it came to is told in the language of the page it leads back to, what
 });
 
 describe("signing in, out, and in again within a minute", () => {
-  test("mails another code, in the same browser and in a new one, and it counts", async () => {
+  test("second sign-in within a minute emails another code that works, in the same browser and in a new one", async () => {
     const email = newAddress();
     const same = visitorOf(() => shop);
     const codes = new Set<string>();
@@ -65,7 +65,7 @@ describe("signing in, out, and in again within a minute", () => {
     expect(codes.size).toBeGreaterThan(1);
   });
 
-  test("another browser is told that the code of the first is not for it, and when it can have its own", async () => {
+  test("another browser is informed that the code belongs to the first, and when it can get its own", async () => {
     const email = newAddress();
     await visitorOf(() => shop).post("/login", { email });
     const other = visitorOf(() => shop);
@@ -76,7 +76,7 @@ describe("signing in, out, and in again within a minute", () => {
     expect(Number(seconds)).toBeLessThanOrEqual(60);
   });
 
-  test("with a hosted provider, whose interval it is, says so with the seconds it has named", async () => {
+  test("hosted provider's interval is reported with the seconds it named", async () => {
     const body = { code: "over_email_send_rate_limit", message: "… you can only request this after 37 seconds." };
     const provider = createServer((request, response) => {
       const isSend = request.url?.startsWith("/auth/v1/otp") ?? false;
@@ -106,7 +106,7 @@ describe("signing in, out, and in again within a minute", () => {
 });
 
 describe("a star pressed before the sign-in (R-FAV-03)", () => {
-  test("is set after it, the page says what for, and its page comes back", async () => {
+  test("star is set after the sign-in, the page names its part, and its page comes back", async () => {
     const visitor = visitorOf(() => shop);
     const pressed = await visitor.post(FAVORITES, { intent: "favorite", pn: PART, back: PAGE });
     const login = leadsTo(pressed);
@@ -120,7 +120,7 @@ describe("a star pressed before the sign-in (R-FAV-03)", () => {
     expect(back).toMatch(/value="unfavorite"[^>]*aria-pressed="true"/);
   });
 
-  test("comes through the name step, in Spanish too, and from a table to its row", async () => {
+  test("star survives the name step, in Spanish too, and leads from a table to its row", async () => {
     const visitor = visitorOf(() => shop);
     const series = "/es/productos/wire-duct/wds";
     const login = leadsTo(await visitor.post("/es/carrito", { intent: "add", favorite: PART, back: series }));
@@ -133,7 +133,7 @@ describe("a star pressed before the sign-in (R-FAV-03)", () => {
     expect(await wordsAt(visitor, "/es/mi-cuenta/favoritos")).toContain(PART);
   });
 
-  test("of somebody who has yet to give a name waits for the name", async () => {
+  test("star of a user without a name waits for the name", async () => {
     const visitor = visitorOf(() => shop);
     await signInFrom(visitor, "/login", newAddress());
     const gate = await visitor.post(FAVORITES, { intent: "favorite", pn: PART, back: PAGE });
@@ -146,7 +146,7 @@ describe("a star pressed before the sign-in (R-FAV-03)", () => {
     expect(await wordsAt(visitor, PAGE)).toContain(`${PART} was added to your favorites.`);
   });
 
-  test("of no part of ours is neither named nor kept, and a link alone keeps nothing", async () => {
+  test("star of an unknown part is neither named nor kept, and a link alone keeps nothing", async () => {
     const visitor = visitorOf(() => shop);
     const lure = `/login?${new URLSearchParams({ favorite: "CALL 1-800-555-0100 NOW" })}`;
     expect(wordsOf(mainOf(await (await visitor.get(lure)).text()))).not.toMatch(/call 1-800-555-0100 now|Sign in to/i);
@@ -156,7 +156,7 @@ describe("a star pressed before the sign-in (R-FAV-03)", () => {
     expect(await wordsAt(visitor, FAVORITES)).not.toContain(PART);
   });
 
-  test("leads back to its page, whatever page was asked for before", async () => {
+  test("star leads back to its page, whatever page was requested before", async () => {
     const visitor = visitorOf(() => shop);
     await visitor.get("/my-account/orders");
     const login = leadsTo(await visitor.post(FAVORITES, { intent: "favorite", pn: PART, back: PAGE }));
@@ -164,20 +164,20 @@ describe("a star pressed before the sign-in (R-FAV-03)", () => {
   });
 });
 
-describe("the page that was asked for (R-GUARD-01, R-AUTH-10)", () => {
-  test("is remembered through the name step, however long the name takes", async () => {
+describe("the requested page (R-GUARD-01, R-AUTH-10)", () => {
+  test("requested page is remembered through the name step, however long that takes", async () => {
     const visitor = visitorOf(() => shop);
     const email = newAddress();
     await visitor.get(`/my-account/orders?q=relay`);
     await visitor.post("/login", { email });
     await visitor.post("/login/code", { intent: "verify", code: await mailedCode(shop, email) });
-    // So a browser does after ten minutes.
+    // A browser drops the cookie after ten minutes.
     visitor.jar.cookies.delete("redirect-path");
     const named = await visitor.post("/login/name", { nameFirst: "Ana", nameLast: "Ruiz" });
     expect(leadsTo(named)).toBe(`/my-account/orders?q=relay`);
   });
 
-  test("is the one that led to the name step, when that came first", async () => {
+  test("requested page is the one that led to the name step, when that came first", async () => {
     const visitor = visitorOf(() => shop);
     await signInFrom(visitor, "/login?back=%2Fcontact", newAddress());
     const gate = await visitor.get("/my-account/addresses");

@@ -36,7 +36,7 @@ async function knownBrowser(email: string) {
 const outbox = async () => (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
 const mailsTo = async (email: string) => (await outbox()).filter(({ to }) => to === email);
 
-/** Wrong codes of one browser until it may not go on. */
+/** Enters wrong codes in one browser until it is refused. */
 async function guessAt(address: string, email: string, times: number) {
   const browser = browserAt(address);
   await browser.post("/login", { email });
@@ -58,7 +58,7 @@ describe("threat: lockout: strangers use up an address's codes", () => {
       statuses.push(answer.status);
     }
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
-    expect((await browserAt("198.51.100.2").post("/login", { email })).status, "a browser nobody knows").toBe(429);
+    expect((await browserAt("198.51.100.2").post("/login", { email })).status, "an unknown browser").toBe(429);
     expect((await signInAt("198.51.100.2", email, jar)).status).toBe(303);
   });
 
@@ -86,7 +86,7 @@ describe("threat: lockout: strangers use up an address's codes", () => {
     expect(asked.at(-1)).toBe(429);
   });
 
-  test("proof of one address is none of another, and one that is not signed by the shop is none", async () => {
+  test("proof of one address does not work for another, and an unsigned one does not work at all", async () => {
     const [mine, other] = ["mine@plant.example", "theirs@plant.example"];
     const jar = await knownBrowser(mine);
     for (let nth = 0; nth < 25; nth++) await browserAt(elsewhere(100 + nth)).post("/login", { email: other });
@@ -133,7 +133,7 @@ describe("threat: guess the code: over months, from everywhere", () => {
     expect((await mailsTo(email)).filter(({ subject }) => subject.includes("Wrong"))).toHaveLength(1);
   });
 
-  test("slips of the owner are taken back by the right code, guesses of others are not", async () => {
+  test("right code cancels the owner's wrong entries, but not the guesses of others", async () => {
     const email = "slips@plant.example";
     for (let time = 0; time < 6; time++) {
       const browser = browserAt(elsewhere(500 + time));

@@ -39,7 +39,6 @@ const PAGES = [
 ] as const;
 
 let count = 0;
-/** An address nobody has used before. */
 const newAddress = () => `visitor${(count += 1)}@plant.example`;
 
 async function textOf(response: Response): Promise<string> {
@@ -47,7 +46,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 describe.each(PAGES)("signing in without scripts, $locale (R-AUTH-43, R-NOJS-04)", (page) => {
-  test("leads a new visitor from a guarded page through code and name back to it (R-GUARD-01, R-GUARD-05, R-AUTH-15)", async () => {
+  test("sign-in leads a new visitor from a guarded page through code and name back to it (R-GUARD-01, R-GUARD-05, R-AUTH-15)", async () => {
     const email = newAddress();
     const visitor = visitorOf(() => shop);
     const guarded = await visitor.get(`${page.account}?tab=2`);
@@ -86,7 +85,7 @@ describe.each(PAGES)("signing in without scripts, $locale (R-AUTH-43, R-NOJS-04)
     expect(wordsOf(text)).not.toContain("boss@plant.example");
   });
 
-  test("refuses what is no address, keeps it and sends nothing (R-AUTH-22, R-NOJS-07)", async () => {
+  test("sign-in refuses an invalid address, keeps it and sends nothing (R-AUTH-22, R-NOJS-07)", async () => {
     const answer = await visitorOf(() => shop).post(page.login, { email: "foo" });
     expect(answer.status).toBe(400);
     const html = await answer.text();
@@ -96,7 +95,7 @@ describe.each(PAGES)("signing in without scripts, $locale (R-AUTH-43, R-NOJS-04)
     await expect(mailedCode(shop, "foo")).rejects.toThrow("no code");
   });
 
-  test("refuses a code that is none without asking the provider, and a wrong one with it (R-AUTH-24, R-AUTH-26)", async () => {
+  test("sign-in refuses a malformed code without asking the provider, and a wrong one with it (R-AUTH-24, R-AUTH-26)", async () => {
     const email = newAddress();
     const visitor = visitorOf(() => shop);
     await visitor.post(page.login, { email });
@@ -119,7 +118,7 @@ describe.each(PAGES)("signing in without scripts, $locale (R-AUTH-43, R-NOJS-04)
     expect(joined.status, "six fields are one code (R-AUTH-23)").toBe(303);
   });
 
-  test("goes home from the sign-in page, back to any other page (R-AUTH-10, R-AUTH-11)", async () => {
+  test("sign-in goes home from the sign-in page, back to any other page (R-AUTH-10, R-AUTH-11)", async () => {
     const toHome = visitorOf(() => shop);
     const email = page.locale === "en" ? "priya.raman@tririver.example" : "joe.tanner@tririver.example";
     await toHome.post(page.login, { email });
@@ -129,14 +128,14 @@ describe.each(PAGES)("signing in without scripts, $locale (R-AUTH-43, R-NOJS-04)
     expect([again.status, again.headers.get("Location")], "signed in already").toEqual([302, page.home]);
   });
 
-  test("shows no sign-in page to crawlers and no cache (R-SEO-08)", async () => {
+  test("sign-in page is hidden from crawlers and caches (R-SEO-08)", async () => {
     const answer = await shop.get(page.login);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     expect(await answer.text()).toContain('content="noindex"');
   });
 });
 
-test("the page a visitor came from is the page they go back to, a product named login-relay too (R-AUTH-11, A-08)", async () => {
+test("sign-in leads back to the page a visitor came from, also to a product named login-relay (R-AUTH-11, A-08)", async () => {
   for (const [back, to] of [
     ["/products/wire-duct/wds?sort=price", "/products/wire-duct/wds?sort=price"],
     ["/products/login-relay", "/products/login-relay"],
@@ -170,7 +169,7 @@ describe("the remembered page (R-GUARD-06, R-SEC-04)", () => {
     },
   );
 
-  test("is never one of another site, whatever the request line says", async () => {
+  test("remembered page is never one of another site, whatever the request line is", async () => {
     for (const path of [
       "//evil.example/my-account/x",
       "/%5cevil.example/my-account/x",
@@ -184,7 +183,7 @@ describe("the remembered page (R-GUARD-06, R-SEC-04)", () => {
 });
 
 describe("waiting between two codes (R-AUTH-20, R-AUTH-21)", () => {
-  test("a second address form within a minute sends nothing and says so", async () => {
+  test("second address form within a minute sends nothing and reports it", async () => {
     const email = newAddress();
     const visitor = visitorOf(() => shop);
     await visitor.post("/login", { email });
@@ -198,7 +197,7 @@ describe("waiting between two codes (R-AUTH-20, R-AUTH-21)", () => {
     expect(await mailedCode(shop, email)).toBe(code);
   });
 
-  test("asking for a new one is refused with the seconds that are left", async () => {
+  test("request for a new code is refused with the seconds that are left", async () => {
     const email = newAddress();
     const visitor = visitorOf(() => shop);
     await visitor.post("/login", { email });
@@ -221,7 +220,7 @@ test("known and unknown addresses are answered alike (R-AUTH-44)", async () => {
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test("guessing is stopped: the right code after many wrong ones is no use (R-AUTH-44)", async () => {
+test("right code after many wrong ones is refused (R-AUTH-44)", async () => {
   const email = newAddress();
   const visitor = visitorOf(() => shop);
   await visitor.post("/login", { email });
@@ -237,14 +236,14 @@ test("guessing is stopped: the right code after many wrong ones is no use (R-AUT
   expect(late.status).toBe(429);
 });
 
-test("the code step without the first one leads to the first one", async () => {
+test("code step without the first one leads to the first one", async () => {
   const page = await shop.get("/login/code");
   expect([page.status, page.headers.get("Location")]).toEqual([302, "/login"]);
   const posted = await shop.post("/login/code", { intent: "verify", code: "123456" });
   expect([posted.status, posted.headers.get("Location")]).toEqual([303, "/login"]);
 });
 
-test("forms that cannot be read are refused, never a failure of ours", async () => {
+test("unreadable sign-in forms are client errors", async () => {
   for (const path of ["/login", "/logout", "/login/google"]) {
     const answer = await shop.get(path, {
       method: "POST",

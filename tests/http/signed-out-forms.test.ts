@@ -19,7 +19,7 @@ const PRIYA = "priya.raman@tririver.example";
 const [ERIN, LUCIA] = ["erin.kowalski@lakeshorewater.example", "lucia.garza@tablerosdelnorte.example"];
 const [MARCUS, JOE] = ["marcus.bell@palmettopanel.example", "joe.tanner@tririver.example"];
 
-/** The browser of somebody whose session is over: its cookies are gone. */
+/** The browser of a user whose session is over: its cookies are gone. */
 function withoutSession(jar: CookieJar) {
   const visitor = visitorOf(() => shop, jar);
   for (const name of jar.cookies.keys()) if (/^sb-|session/.test(name)) jar.cookies.delete(name);
@@ -39,7 +39,7 @@ const FORMS: [PageKey, Record<string, string>][] = [
 describe.each(LOCALES)("a form sent after the session has ended, %s", (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
-  test.each(FORMS)("of %s says that nothing was saved, and the sign-in leads back", async (page, fields) => {
+  test.each(FORMS)("form of %s reports that nothing was saved, and the sign-in leads back", async (page, fields) => {
     const path = pagePath(page, locale);
     const visitor = visitorOf(() => shop);
     const answer = await visitor.post(path, fields);
@@ -48,7 +48,7 @@ describe.each(LOCALES)("a form sent after the session has ended, %s", (locale) =
     expect(wordsOf(mainOf(await (await visitor.get(to)).text()))).toContain(t("login.notSaved"));
   });
 
-  test("of the review says that the order was not placed, and comes back to the review after the code", async () => {
+  test("review form reports that the order was not placed, and comes back to the review after the code", async () => {
     const email = locale === "en" ? DANA : PRIYA;
     const review = pagePath("checkoutReview", locale);
     const { jar, ...buyer } = await signedIn(shop, email);
@@ -69,7 +69,7 @@ describe.each(LOCALES)("a form sent after the session has ended, %s", (locale) =
     expect(await orders()).toBe(before);
   });
 
-  test("of the shipping step comes back after the code with what was entered, to its customer only", async () => {
+  test("shipping form comes back after the code with its entries, to its customer only", async () => {
     const [email, other] = locale === "en" ? [ERIN, MARCUS] : [LUCIA, JOE];
     const shipping = pagePath("checkoutShipping", locale);
     const entered = { poNumber: "PO KEPT", note: "Dock 4, llamar al llegar: ñ", needBy: "tomorrow" };
@@ -79,9 +79,9 @@ describe.each(LOCALES)("a form sent after the session has ended, %s", (locale) =
     const nonce = /name="nonce" value="([^"]+)"/.exec(page)?.[1] ?? "";
     const left = withoutSession(jar);
     await left.post(shipping, { nonce, ...entered });
-    const somebody = await signedIn(shop, other, new CookieJar(left.jar.cookies));
-    await somebody.post(pagePath("cart", locale), { intent: "add", "q[TI-02FS]": "7" });
-    expect(await (await somebody.get(shipping)).text()).not.toContain("PO KEPT");
+    const otherUser = await signedIn(shop, other, new CookieJar(left.jar.cookies));
+    await otherUser.post(pagePath("cart", locale), { intent: "add", "q[TI-02FS]": "7" });
+    expect(await (await otherUser.get(shipping)).text()).not.toContain("PO KEPT");
     const back = await signedIn(shop, email, left.jar);
     const html = mainOf(await (await back.get(shipping)).text());
     for (const value of Object.values(entered)) expect.soft(html).toContain(value);
@@ -89,7 +89,7 @@ describe.each(LOCALES)("a form sent after the session has ended, %s", (locale) =
     expect(mainOf(await (await back.get(shipping)).text())).not.toContain("PO KEPT");
   });
 
-  test("of the cart says so, and the sign-in leads back to the cart", async () => {
+  test("cart form reports it, and the sign-in leads back to the cart", async () => {
     const cart = pagePath("cart", locale);
     const { jar, ...buyer } = await signedIn(shop, locale === "en" ? DANA : PRIYA);
     await buyer.post(cart, { intent: "add", "q[TI-02FS]": "7" });

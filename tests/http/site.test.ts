@@ -38,18 +38,15 @@ async function crawl(starts: string[]): Promise<Map<string, Page>> {
   return found;
 }
 
-/** One part in so many has its page opened, and one series in so many its files. */
+/** One part in N has its page opened, and one series in N its files. */
 const ONE_PART_IN = extent(240, 60);
 const ONE_FILE_IN = extent(8, 1);
 
 const PART_PAGE = /^(\/products|\/es\/productos)\/[^/]+\/[^/]+\/[^/]+$/;
 
-/**
- * All pages but the parts, of which some stand for the 13,217 (the catalogue crawl opens those), and no narrowed lists, which
- * have no end.
- */
+/** All pages except the parts, of which a sample is opened (the catalog crawl opens all 13,217), and narrowed lists, which are endless. */
 function isFollowed(link: string): boolean {
-  // Lists and comparisons lead to others with one choice or part less, which search engines are told not to follow.
+  // Lists and comparisons link to others with one choice or part less, which have nofollow.
   if (link.includes("?")) return /^\/(?:shop|es\/tienda)\?series=/.test(link);
   if (/\.(?:csv|txt)$/.test(link)) return checksum(link) % ONE_FILE_IN === 0;
   return !PART_PAGE.test(link) || checksum(link.slice(link.lastIndexOf("/"))) % ONE_PART_IN === 0;
@@ -88,13 +85,13 @@ async function sitemapPaths(path: string): Promise<string[]> {
 }
 
 describe("the whole site, link by link, in both languages", () => {
-  test("no link is dead and none is a detour", () => {
+  test("every link leads directly to a page", () => {
     const dead = [...pages.values()].filter((page) => page.status !== 200);
     expect(dead.map(({ path, status, location }) => `${path} ${status} ${location}`)).toEqual([]);
     expect(pages.size).toBeGreaterThan(300);
   });
 
-  test("every page says its language, and only one h1 (R-I18N-14)", () => {
+  test("every page states its language, and has one h1 (R-I18N-14)", () => {
     for (const { path, html } of pages.values()) {
       if (html === "") continue;
       expect([path, tag(html, /<html lang="(\w+)"/)]).toEqual([path, /^\/es(\/|$|\?)/.test(path) ? "es" : "en"]);
@@ -102,7 +99,7 @@ describe("the whole site, link by link, in both languages", () => {
     }
   });
 
-  test("titles and descriptions are there and unique (R-SEO-11)", () => {
+  test("titles and descriptions are present and unique (R-SEO-11)", () => {
     for (const read of [titleOf, descriptionOf]) {
       const byText = Map.groupBy(indexable(), ({ html }) => read(html));
       expect(byText.has("")).toBe(false);
@@ -128,7 +125,7 @@ describe("the whole site, link by link, in both languages", () => {
     }
   });
 
-  test("structured data can be read: breadcrumbs everywhere (R-SEO-09)", () => {
+  test("structured data can be read, with breadcrumbs everywhere (R-SEO-09)", () => {
     for (const { path, html } of indexable()) {
       const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
         (match) => match[1] ?? "",
@@ -138,7 +135,7 @@ describe("the whole site, link by link, in both languages", () => {
     }
   });
 
-  test("the twelve families are reached by links alone (R-PROD-02)", () => {
+  test("twelve families are reached by links alone (R-PROD-02)", () => {
     const families = [
       "22mm-nema-push-buttons",
       "22mm-iec-pilot-lights",
@@ -175,7 +172,7 @@ describe("sitemaps and robots (R-SEO-01 to R-SEO-03, R-SEO-07)", () => {
     expect(found.filter((each) => !all.has(each))).toEqual([]);
   });
 
-  test("entries carry the document's own day and both languages", async () => {
+  test("sitemap entries have the document's own day and both languages", async () => {
     const xml = await (await shop.get("/es/sitemap.xml")).text();
     expect(xml).toContain(
       "<loc>https://shop.example/es/categoria/contactores-de-prop%C3%B3sito-definido</loc><lastmod>2026-",
@@ -183,20 +180,20 @@ describe("sitemaps and robots (R-SEO-01 to R-SEO-03, R-SEO-07)", () => {
     expect(xml).toContain('hreflang="en" href="https://shop.example/category/definite-purpose-contactors"');
   });
 
-  test("robots.txt names both sitemaps and what is private", async () => {
+  test("robots.txt names both sitemaps and the private paths", async () => {
     const text = await (await shop.get("/robots.txt")).text();
     expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\nSitemap: ${ORIGIN}/es/sitemap.xml`);
     for (const path of ["/my-account", "/es/mi-cuenta", "/cart", "/login", "/api/"])
       expect(text).toContain(`Disallow: ${path}`);
   });
 
-  test("private pages are neither kept nor found (R-SEO-08)", async () => {
+  test("private pages are neither cached nor indexed (R-SEO-08)", async () => {
     const response = await shop.get("/login");
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test("without a public address the pages stand and say nothing false (R-SEO-05)", async () => {
+  test("pages without a configured public address have no canonical or hreflang links (R-SEO-05)", async () => {
     const other = await startShop({ PUBLIC_ORIGIN: "" });
     try {
       const html = await (await other.get("/about")).text();
@@ -216,7 +213,7 @@ describe("words of the pages", () => {
     }
   });
 
-  test("articles hold headings, lists, tables and calls to action (R-CMS-06)", () => {
+  test("articles have headings, lists, tables and calls to action (R-CMS-06)", () => {
     const articles = [...pages.values()].filter((page) => /^\/(article|es\/articulo)\//.test(page.path));
     expect(articles).toHaveLength(12);
     for (const { html } of articles) {
@@ -232,7 +229,7 @@ describe("facts about buying from Mexico", () => {
   test.each([
     ["/customers-in-mexico", ["/", "/shipping", "/terms", "/contact"]],
     ["/es/clientes-en-mexico", ["/es", "/es/envios", "/es/terminos", "/es/contacto"]],
-  ])("stand on %s, one click from where the question comes up", (path, asked) => {
+  ])("facts about buying from Mexico are on %s, one click from where the question arises", (path, asked) => {
     const page = pages.get(path);
     expect(page?.status).toBe(200);
     for (const word of ["CFDI", "RFC", "pedimento", "IVA", "FCA New Castle, PA", "DAP"])

@@ -32,7 +32,7 @@ const pathsOf = (xml: string) =>
     return url.slice(ORIGIN.length);
   });
 
-/** What is wrong with XML as sitemaps are: every element closed in order, no bare sign that has a meaning. */
+/** Errors of an XML document: elements out of order, unescaped characters. */
 function faultOf(xml: string): string | null {
   if (!xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<')) return "declaration";
   const open: string[] = [];
@@ -56,14 +56,14 @@ describe.each(SITEMAPS)("the %s sitemap (R-SEO-01, R-SEO-02, R-SEO-03)", (locale
     paths = pathsOf(xml);
   });
 
-  test("is valid and within what the protocol takes", () => {
+  test("sitemap is valid and within the limits of the protocol", () => {
     expect(faultOf(xml)).toBeNull();
     expect(paths.length).toBeLessThan(50_000);
     expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
     expect(xml.match(/<url>/g)).toHaveLength(paths.length);
   });
 
-  test("lists every part page and the pages of the content, each once", () => {
+  test("sitemap lists every part page and the content pages, each once", () => {
     const parts = paths.filter((each) => isPart.test(each));
     expect(parts).toHaveLength(PARTS);
     expect(new Set(paths).size).toBe(paths.length);
@@ -72,16 +72,16 @@ describe.each(SITEMAPS)("the %s sitemap (R-SEO-01, R-SEO-02, R-SEO-03)", (locale
     for (const each of paths) expect(each).toMatch(isOwn);
   });
 
-  test("leaves out what is private or not public (R-CAT-15)", () => {
+  test("sitemap leaves out private pages and what is not public (R-CAT-15)", () => {
     for (const each of paths)
       expect(each).not.toMatch(/cart|carrito|account|cuenta|login|\/api|\/dev|\/rlu(\/|$)|[?#]/);
   });
 
-  test("is written in plain signs: slugs are percent-encoded", () => {
+  test("sitemap has percent-encoded slugs in ASCII", () => {
     for (const each of paths) expect(each).toMatch(/^[\w\-./%]+$/);
   });
 
-  test("names both languages of each page (R-SEO-04)", async () => {
+  test("sitemap names both languages of each page (R-SEO-04)", async () => {
     const other = pathsOf(await read(locale === "en" ? "/es/sitemap.xml" : "/sitemap.xml"));
     const links = (lang: string) =>
       [...xml.matchAll(new RegExp(`hreflang="${lang}" href="([^"]*)"`, "g"))].map(([, url = ""]) =>
@@ -91,7 +91,7 @@ describe.each(SITEMAPS)("the %s sitemap (R-SEO-01, R-SEO-02, R-SEO-03)", (locale
     expect(links(locale === "en" ? "es" : "en")).toEqual(other);
   });
 
-  test("leads to pages that are there and may be kept, wherever one looks", async () => {
+  test("sampled sitemap entries lead to pages that exist and may be indexed", async () => {
     const step = paths.length / SAMPLE;
     const queue = Array.from({ length: SAMPLE }, (_value, index) => paths[Math.floor(index * step)] ?? "");
     const faults: string[] = [];
@@ -122,6 +122,6 @@ test.each([
   "/sitemap/1e3.xml",
   "/es/sitemap/1.xml",
   "/es/sitemap/%00.xml",
-])("%s is no file", async (path) => {
+])("%s is not a file", async (path) => {
   expect((await shop.get(path)).status).toBe(404);
 });

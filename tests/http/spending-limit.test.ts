@@ -19,7 +19,7 @@ const settings = { intent: "settings", limitKind: "none", limit: "", copies: "" 
 const save = (fields: Record<string, string>) => dana.post(COMPANY, { nonce: nonce(), ...settings, ...fields });
 const perDay = (spending: string) => save({ spendingKind: "day", spending });
 
-test("company settings keep a spending limit that cannot be read as it was typed, and say what is wrong", async () => {
+test("company settings keep an unreadable spending limit as entered, and report the error", async () => {
   for (const [fields, message] of [
     [{ spendingKind: "day", spending: "1,000" }, "without commas"],
     [{ spendingKind: "month", spending: "" }, "Enter the spending limit"],
@@ -52,7 +52,7 @@ test("order that exceeds the spending limit of a day goes to approval with the r
   const review = await page(tom, REVIEW);
   expect(review.words).toMatch(/You have ordered \$4\d\d\.\d\d today, so this order needs approval\. This one can be/);
   expect((await page(tom, "/es/finalizar-compra/revision")).words).toMatch(/Hoy ya pidió US\$4\d\d\.\d\d, por lo que/);
-  // A page made before the limit was there orders nothing either.
+  // A page from before the limit places no order either.
   const { send: _, ...asIfBelow } = await placeForm(tom);
   const refused = await post(tom, REVIEW, asIfBelow);
   expect([refused.status, refused.words]).toEqual([403, expect.stringContaining("This order now needs approval")]);

@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Every address of the staff, parts of it made up where it names something. */
+/** Every address of the staff, with invented ids. */
 const ADDRESSES = (Object.keys(PATHS) as PageKey[]).flatMap((page) =>
   LOCALES.map((locale) => PATHS[page][locale])
     .filter(isStaffPath)
     .map((path) => path.replace(":number", "W0000000042").replace(/:\w+/g, "1").replace("*", "nothing/here")),
 );
-/** Those that show something without one. */
+/** Addresses that show something without an id. */
 const LISTS = (
   ["staff", "staffOrders", "staffCustomers", "staffSearches", "staffData", "staffPeople", "staffRecord"] as const
 ).flatMap((page) => LOCALES.map((locale) => PATHS[page][locale]));
@@ -43,10 +43,10 @@ const SPELLINGS = [
   "/staff/people?format=csv",
 ];
 
-/** Whether it is a page for the staff, of which nobody else may see anything. */
+/** Whether it is a page for staff users only. */
 const showsPage = (html: string) => html.includes('id="staff-menu"');
 
-/** The browser of somebody whose session the shop's mark says something else of. */
+/** A browser whose session has a changed mark of the shop. */
 async function remarked(email: string, change: (mark: SessionMark) => Partial<SessionMark>) {
   const { jar } = await signedIn(shop, email);
   const headers = { Cookie: `session-mark=${jar.cookies.get("session-mark") ?? ""}` };
@@ -66,7 +66,7 @@ function bearerOf({ cookies }: CookieJar): { headers: Record<string, string> } {
   return { headers: { Authorization: `Bearer ${token}` } };
 }
 
-describe("signed out", () => {
+describe("staff pages without a sign-in", () => {
   test.each(ADDRESSES)("%s leads to the sign-in, whatever the method", async (address) => {
     const visitor = visitorOf(() => shop);
     const login = address.startsWith("/es") ? "/es/iniciar-sesion" : "/login";
@@ -84,14 +84,14 @@ describe("signed out", () => {
     expect((await shop.get(address, { method: "HEAD" })).status).toBe(302);
   });
 
-  test.each(SPELLINGS)("%s shows nothing", async (address) => {
+  test.each(SPELLINGS)("%s shows nothing to a visitor", async (address) => {
     const answer = await shop.get(address);
-    // What scripts ask for is answered with where to go.
+    // Script requests are answered with the address of the sign-in.
     expect([301, 302, address.endsWith(".data") ? 202 : 302]).toContain(answer.status);
     expect(showsPage(await answer.text())).toBe(false);
   });
 
-  test("a form is handed back by a page beside which somebody signs in, and then carried out", async () => {
+  test("staff form is returned by a page with the sign-in, and carried out after it", async () => {
     const fields = { intent: "put", email: "kept@ferrule.example", role: "viewer", nonce: nonce() };
     const visitor = visitorOf(() => shop);
     const answer = await visitor.post("/staff/people", fields);
@@ -108,7 +108,7 @@ describe("signed out", () => {
   });
 });
 
-test("long files of a stranger are not even looked at: they lead to the sign-in", async () => {
+test("long file of a visitor leads to the sign-in without being read", async () => {
   const body = new FormData();
   body.set("encoding", "utf-8");
   body.set("files", new File([new Uint8Array(5_000_000)], "parts.csv"));
@@ -116,15 +116,15 @@ test("long files of a stranger are not even looked at: they lead to the sign-in"
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login?back=%2Fstaff%2Fdata"]);
 });
 
-describe("signed in", () => {
-  test.each([...ADDRESSES, "/staff/people?format=csv"])("for a buyer there is no %s", async (address) => {
+describe("staff pages with a sign-in", () => {
+  test.each([...ADDRESSES, "/staff/people?format=csv"])("buyer gets a 404 for %s", async (address) => {
     const buyer = await buyerOnce();
     const [asked, sent] = [await buyer.get(address), await buyer.post(address, { intent: "put", nonce: nonce() })];
     expect([asked.status, sent.status]).toEqual([404, 404]);
     expect(showsPage(await asked.text())).toBe(false);
   });
 
-  test.each(LISTS)("for whoever is on the staff there is %s, for nobody else to keep or find", async (address) => {
+  test.each(LISTS)("staff user gets %s, which is neither cached nor indexed", async (address) => {
     for (const email of [VIEWER, SALES, ADMINISTRATOR]) {
       const answer = await (await staffOnce(email)).get(address);
       const html = await answer.text();
@@ -138,7 +138,7 @@ describe("signed in", () => {
     }
   });
 
-  test("what is no page is 404 for the staff too, and a method nothing takes is 405", async () => {
+  test("unknown staff page is 404 for the staff too, and an unknown method is 405", async () => {
     const sales = await staffOnce(SALES);
     expect((await sales.get("/staff/nothing")).status).toBe(404);
     for (const strange of ["/staff/data/a%00b", "/staff/customers/1001/cart/%00", "/es/personal/datos/%00"])
@@ -146,13 +146,13 @@ describe("signed in", () => {
     expect((await sales.post("/staff/record", { a: "b" })).status).toBe(405);
   });
 
-  test("only the staff is shown the way there", async () => {
+  test("only staff users see the link to the back office", async () => {
     expect((await (await (await staffOnce(SALES)).get("/cart")).text()).includes('href="/staff"')).toBe(true);
     expect((await (await (await buyerOnce()).get("/cart")).text()).includes('href="/staff"')).toBe(false);
     expect((await (await shop.get("/cart")).text()).includes('href="/staff"')).toBe(false);
   });
 
-  test("a role that is taken away while its session is open counts with the next request", async () => {
+  test("role that is removed during a session is lost with the next request", async () => {
     const administrator = await staffOnce(ADMINISTRATOR);
     const email = "leaving@ferrule.example";
     await administrator.post("/staff/people", { intent: "put", email, role: "sales", nonce: nonce() });
@@ -165,8 +165,8 @@ describe("signed in", () => {
   });
 });
 
-describe("the session", () => {
-  test("of somebody on the staff ends with the browser, whatever they said of the computer", async () => {
+describe("the staff session", () => {
+  test("staff session ends with the browser, whatever was chosen for the computer", async () => {
     const visitor = visitorOf(() => shop);
     await visitor.post("/login", { email: SALES });
     const answer = await visitor.post("/login/code", { intent: "verify", code: await mailedCode(shop, SALES) });
@@ -184,36 +184,39 @@ describe("the session", () => {
     ["began with Google", { way: "google" }],
     ["began with tokens of an address", { way: "tokens" }],
     ["lasts", { isShort: false }],
-  ] as const)("that %s opens no staff page, asks for a code, and stays open for a buyer", async (_what, change) => {
-    const sales = await remarked(SALES, () => change);
-    const answer = await sales.get("/staff/orders?q=a");
-    const html = await answer.text();
-    expect([answer.status, answer.headers.get("Cache-Control"), showsPage(html)]).toEqual([
-      403,
-      "private, no-store",
-      false,
-    ]);
-    expect(html).toContain("Sign in again with an emailed code.");
-    expect(html).toMatch(/action="\/login\/again".*name="back" value="\/staff\/orders\?q=a"/);
-    expect(await (await sales.get("/es/personal")).text()).toContain(
-      "Mientras no lo escriba, su sesión actual sigue abierta.",
-    );
-    expect((await sales.get("/my-account")).status).toBe(200);
+  ] as const)(
+    "session that %s opens no staff page, asks for a code, and stays open for a buyer",
+    async (_what, change) => {
+      const sales = await remarked(SALES, () => change);
+      const answer = await sales.get("/staff/orders?q=a");
+      const html = await answer.text();
+      expect([answer.status, answer.headers.get("Cache-Control"), showsPage(html)]).toEqual([
+        403,
+        "private, no-store",
+        false,
+      ]);
+      expect(html).toContain("Sign in again with an emailed code.");
+      expect(html).toMatch(/action="\/login\/again".*name="back" value="\/staff\/orders\?q=a"/);
+      expect(await (await sales.get("/es/personal")).text()).toContain(
+        "Mientras no lo escriba, su sesión actual sigue abierta.",
+      );
+      expect((await sales.get("/my-account")).status).toBe(200);
 
-    const fields = { intent: "put", email: "kept@ferrule.example", role: "viewer", nonce: nonce() };
-    const refused = await sales.post("/staff/people", fields);
-    const kept = await refused.text();
-    expect([refused.status, kept.includes('action="/staff/people"')]).toEqual([403, true]);
-    expect(kept).toContain('name="email" value="kept@ferrule.example"');
-    expect((await sales.get("/my-account")).status).toBe(200);
+      const fields = { intent: "put", email: "kept@ferrule.example", role: "viewer", nonce: nonce() };
+      const refused = await sales.post("/staff/people", fields);
+      const kept = await refused.text();
+      expect([refused.status, kept.includes('action="/staff/people"')]).toEqual([403, true]);
+      expect(kept).toContain('name="email" value="kept@ferrule.example"');
+      expect((await sales.get("/my-account")).status).toBe(200);
 
-    await sales.post("/login/again", { locale: "en", back: "/staff/orders?q=a" });
-    const back = await sales.post("/login/code", { intent: "verify", code: await mailedCode(shop, SALES) });
-    expect(back.headers.get("Location")).toBe("/staff/orders?q=a");
-    expect((await sales.get("/staff/orders?q=a")).status).toBe(200);
-  });
+      await sales.post("/login/again", { locale: "en", back: "/staff/orders?q=a" });
+      const back = await sales.post("/login/code", { intent: "verify", code: await mailedCode(shop, SALES) });
+      expect(back.headers.get("Location")).toBe("/staff/orders?q=a");
+      expect((await sales.get("/staff/orders?q=a")).status).toBe(200);
+    },
+  );
 
-  test("is never a token in a header, which opens calls and no pages", async () => {
+  test("staff session is never a token in a header, which opens calls and no pages", async () => {
     const { jar } = await staffOnce(SALES);
     const { headers } = bearerOf(jar);
     expect((await shop.get("/api/private/contacts", { headers })).status).toBe(200);
@@ -221,7 +224,7 @@ describe("the session", () => {
       expect((await shop.get(path, { headers })).status).toBe(302);
   });
 
-  test("that is old is asked for a new code before it changes the staff, and keeps the form", async () => {
+  test("old staff session needs a new code before it changes staff users, and keeps the form", async () => {
     const administrator = await remarked(ADMINISTRATOR, ({ since }) => ({ since: since - 601 }));
     const page = await (await administrator.get("/staff/people")).text();
     expect(page.includes('action="/login/again"')).toBe(true);
@@ -234,7 +237,7 @@ describe("the session", () => {
     expect(html.includes('name="email" value="fresh@ferrule.example"')).toBe(true);
     const asked = await administrator.post("/login/again", { locale: "en", back: "/staff/people" });
     expect([asked.status, asked.headers.get("Location")]).toEqual([303, "/login/code"]);
-    // The session goes on, so that who gives up loses nothing that was typed.
+    // The session goes on, so that a user who gives up loses no entry.
     expect((await administrator.get("/staff/people")).status).toBe(200);
     const step = await (await administrator.get("/login/code")).text();
     expect(step).toContain('href="/staff/people">Go back without a new code');
@@ -245,7 +248,7 @@ describe("the session", () => {
     const earlier = bearerOf(administrator.jar);
     expect((await shop.get("/api/private/contacts", earlier)).status).toBe(200);
     const back = await administrator.post("/login/code", { intent: "verify", code });
-    // The session that was replaced is over.
+    // The replaced session is over.
     expect((await shop.get("/api/private/contacts", earlier)).status).toBe(401);
     expect(back.headers.get("Location")).toBe("/staff/people");
     expect((await administrator.post("/staff/people", fields)).status).toBe(303);
@@ -253,8 +256,8 @@ describe("the session", () => {
   });
 });
 
-describe("who is on the staff", () => {
-  test("is changed by an administrator only, once per form, and what is wrong is said", async () => {
+describe("staff users", () => {
+  test("staff users are changed by an administrator only, once per form, and errors are reported", async () => {
     const administrator = await staffOnce(ADMINISTRATOR);
     const fields = { intent: "put", email: "once@ferrule.example", role: "viewer", nonce: nonce() };
     for (const email of [SALES, VIEWER, "tomas.ibarra@ferrule.example"])
@@ -276,7 +279,7 @@ describe("who is on the staff", () => {
     expect(rows.split("</tr>").filter((row) => row.includes("once@ferrule.example"))).toHaveLength(1);
   });
 
-  test("is on record, which is a file for whoever may take lists away", async () => {
+  test("staff changes are in the audit log, which is a file for roles that may export", async () => {
     const sales = await staffOnce(SALES);
     const file = await sales.get("/es/personal/registro?format=csv");
     expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8"]);
@@ -291,7 +294,7 @@ describe("who is on the staff", () => {
   });
 });
 
-test("outside the networks of the staff there are no such pages, for nobody (STAFF_NETWORKS)", async () => {
+test("staff pages are 404 outside the networks of STAFF_NETWORKS", async () => {
   const near = await startShop({ TRUST_PROXY: "1", STAFF_NETWORKS: "10.0.0.0/8,2001:db8::/32" });
   try {
     const from = (address: string) => ({ "X-Forwarded-For": address });
@@ -321,7 +324,6 @@ test("outside the networks of the staff there are no such pages, for nobody (STA
   }
 });
 
-/** The shop as it is reached from one address. */
 function shopFrom(shopAt: RunningShop, address: string): RunningShop {
   const headers = { "X-Forwarded-For": address };
   return {
@@ -335,7 +337,7 @@ function shopFrom(shopAt: RunningShop, address: string): RunningShop {
 
 const known = new Map<string, ReturnType<typeof signedIn>>();
 
-/** Somebody who signs in once for all tests: only so many codes are mailed to an address. */
+/** Signs in once for all tests, since the number of codes per address is limited. */
 function staffOnce(email: string): ReturnType<typeof signedIn> {
   const visitor = known.get(email) ?? signedIn(shop, email);
   known.set(email, visitor);

@@ -29,16 +29,14 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const by = (visitor: Visitor | undefined): Visitor => {
-  if (!visitor) throw new Error("nobody is signed in");
+  if (!visitor) throw new Error("no visitor is signed in");
   return visitor;
 };
 const htmlOf = async (visitor: Visitor | undefined, path: string) => mainOf(await (await by(visitor).get(path)).text());
 const saying = async (visitor: Visitor | undefined, path: string) => wordsOf(await htmlOf(visitor, path));
-/** Parts of a cart with their quantities. */
 const piecesOf = (html: string) => html.match(/name="was\[[^"]+" value="\d+"/g);
-/** What the page says that answers a form. */
 const answered = async (answer: Response) => [answer.status, wordsOf(mainOf(await answer.text()))] as const;
-/** A form of a page, as a browser would send it, with what is typed. */
+/** A form of a page as a browser sends it, with these entries. */
 async function send(visitor: Visitor | undefined, path: string, id: string, typed: Record<string, string>) {
   const form = formOf(await htmlOf(visitor, path), id);
   if (!form) throw new Error(`no form ${id} at ${path}`);
@@ -46,13 +44,16 @@ async function send(visitor: Visitor | undefined, path: string, id: string, type
 }
 
 describe("customers, for the staff only", () => {
-  test.each([CUSTOMER, CART, "/es/personal/clientes/1001/carrito/u1"])("%s", async (path) => {
-    expect((await visitorOf(() => shop).get(path)).headers.get("Location")).toMatch(/^\/(login|es\/iniciar-sesion)/);
-    expect((await by(dana).get(path)).status).toBe(404);
-    expect((await by(dana).post(path, { intent: "terms", nonce: nonce() })).status).toBe(404);
-  });
+  test.each([CUSTOMER, CART, "/es/personal/clientes/1001/carrito/u1"])(
+    "customer pages are for the staff only: %s",
+    async (path) => {
+      expect((await visitorOf(() => shop).get(path)).headers.get("Location")).toMatch(/^\/(login|es\/iniciar-sesion)/);
+      expect((await by(dana).get(path)).status).toBe(404);
+      expect((await by(dana).post(path, { intent: "terms", nonce: nonce() })).status).toBe(404);
+    },
+  );
 
-  test("are found by name, number, address and domain, in both languages", async () => {
+  test("customers are found by name, number, address and domain, in both languages", async () => {
     expect(await saying(viewer, "/staff/customers")).toContain("Meridian Packaging Machinery, Inc. Number 1001");
     const found = await saying(viewer, "/staff/customers?q=%40tririver.example");
     expect(found).toContain("Tri-River Electric Supply Co.");
@@ -61,11 +62,11 @@ describe("customers, for the staff only", () => {
     expect((await by(viewer).get("/staff/customers?q=%00&page=9999999")).status).toBe(200);
   });
 
-  test.each(["0", "999", "x", "99999999999", "1001%00"])("customer %s is none", async (id) => {
+  test.each(["0", "999", "x", "99999999999", "1001%00"])("customer %s is not found", async (id) => {
     expect((await by(sales).get(`/staff/customers/${id}`)).status).toBe(404);
   });
 
-  test("are shown with all that is known; a viewer sees no forms and sends none", async () => {
+  test("customer page shows everything that is known, and a viewer sees no forms and can send none", async () => {
     const words = await saying(viewer, CUSTOMER);
     for (const told of ["MERIDIAN", "Net 30", "OH exemption on file", "Janet Lindqvist", "Dana Whitlock", "Cleveland"])
       expect(words).toContain(told);
@@ -92,7 +93,7 @@ describe("changing a customer", () => {
     expect([refused.status, selected(mainOf(await refused.text()))]).toEqual([400, "approver"]);
   });
 
-  test("terms are the administrator's, and count with the buyer's next page", async () => {
+  test("terms are changed by the administrator, and apply to the buyer's next page", async () => {
     const typed = { intent: "terms", term: "CREDIT CARD", nonce: nonce(), seen: '["NET 30"]' };
     expect((await by(sales).post(CUSTOMER, typed)).status).toBe(403);
     await addToCart(by(dana), [SWITCH, 10]);
@@ -114,7 +115,7 @@ describe("changing a customer", () => {
       "una condición escrita casi igual",
       "este compraría a crédito",
     ],
-  ])("a slip in the terms gives no credit, %s", async (path, choose, alike, ask) => {
+  ])("mistyped terms give no credit, %s", async (path, choose, alike, ask) => {
     const refused = async (typed: Record<string, string>, told: string) =>
       expect(await answered(await send(administrator, path, "terms", typed))).toEqual([
         400,
@@ -129,7 +130,7 @@ describe("changing a customer", () => {
     expect(await saying(dana, "/checkout/review")).toContain("On account, Net 30.");
   });
 
-  test("free ground freight, typed wrong, comes back with what was typed", async () => {
+  test("mistyped free ground freight comes back with the entry", async () => {
     const answer = await send(administrator, CUSTOMER, "free-ground", { amount: "1,5<b>" });
     const html = mainOf(await answer.text());
     expect(answer.status).toBe(400);
@@ -137,7 +138,7 @@ describe("changing a customer", () => {
     expect(html).toContain('value="1,5&lt;b&gt;"');
   });
 
-  test("by an older page is told what it is now, and can be saved again", async () => {
+  test("change from an older page reports the current values, and can be saved again", async () => {
     const form = formOf(await htmlOf(administrator, CUSTOMER), "free-ground");
     const old = Object.fromEntries(form?.hidden ?? []);
     expect((await send(administrator, CUSTOMER, "free-ground", { amount: "75" })).status).toBe(303);
@@ -152,7 +153,7 @@ describe("changing a customer", () => {
     expect((await send(administrator, CUSTOMER, "free-ground", { amount: "" })).status).toBe(303);
   });
 
-  test("accounts with carriers are kept by the sales team and shown by how they end", async () => {
+  test("carrier accounts are managed by the sales team and displayed by their last digits", async () => {
     expect((await send(sales, CUSTOMER, "account", { carrier: "ups", number: "1Z-4711-0815" })).status).toBe(303);
     const html = await htmlOf(sales, CUSTOMER);
     expect(wordsOf(html)).toContain("UPS, ending in 0815");
@@ -164,26 +165,26 @@ describe("changing a customer", () => {
     expect(await saying(sales, CUSTOMER)).toContain("No account is kept.");
   });
 
-  test("what no page of ours sends is 400", async () => {
+  test("form that no page sends is 400", async () => {
     expect((await by(administrator).post(CUSTOMER, { intent: "price-list", nonce: nonce() })).status).toBe(400);
   });
 });
 
 describe("an order for a customer", () => {
-  test.each(["/staff/customers/1002/cart/u1", "/staff/customers/1001/cart/nobody", "/staff/customers/x/cart/u1"])(
-    "%s is nobody's cart",
+  test.each(["/staff/customers/1002/cart/u1", "/staff/customers/1001/cart/unknown", "/staff/customers/x/cart/u1"])(
+    "cart %s is not found",
     async (path) => {
       expect((await by(sales).get(path)).status).toBe(404);
       expect((await by(sales).post(`${path}?step=add`, { "pn[]": SWITCH, "quantity[]": "1" })).status).toBe(404);
     },
   );
 
-  test("is not for viewers", async () => {
+  test("staff order is refused to viewers", async () => {
     expect((await by(viewer).get(CART)).status).toBe(403);
     expect((await by(viewer).post(`${CART}?step=add`, { "pn[]": SWITCH, "quantity[]": "1" })).status).toBe(403);
   });
 
-  test("takes what is clear into the cart, and brings back what is not", async () => {
+  test("staff cart adds the clear lines, and brings back the others", async () => {
     const lines = `${SWITCH} 10\n${DUCT} 1,000\nNO-SUCH-PART 3`;
     const answer = await by(sales).post(`${CART}?step=add`, { nonce: nonce(), lines });
     const html = mainOf(await answer.text());
@@ -217,7 +218,7 @@ describe("an order for a customer", () => {
         "hold[]": hold,
       };
       expect(html).toContain(`value="${hold.replaceAll('"', "&quot;")}"`);
-      // Another press, for another row, does not add it.
+      // A press for another row does not add it.
       expect((await add(row))[0]).toBe(422);
       expect(piecesOf(await htmlOf(sales, CART))).toEqual(before);
       expect((await add({ ...row, "want[]": "1" }))[0]).toBe(303);
@@ -226,7 +227,7 @@ describe("an order for a customer", () => {
     }
   });
 
-  test("takes a list from a file; what is not clear comes back in rows, and what cannot be read is told", async () => {
+  test("staff cart reads a list from a file, brings unclear lines back in rows, and reports unreadable ones", async () => {
     const upload = async (name: string, text: string | Uint8Array<ArrayBuffer>, typed = "") => {
       const form = new FormData();
       for (const [field, value] of Object.entries({ nonce: nonce(), lines: typed })) form.append(field, value);
@@ -248,7 +249,7 @@ describe("an order for a customer", () => {
     await by(sales).post(`${CART}?step=lines`, { nonce: nonce(), [`q[${DUCT}]`]: "7", [`was[${DUCT}]`]: "16" });
   });
 
-  test("has no button beside a form whose fields it would leave behind", async () => {
+  test("staff cart has no button outside a form whose fields it would lose", async () => {
     const told = { nonce: nonce(), way: "ferrule/ground", poNumber: "PO 87", needBy: "", note: "" };
     await by(sales).post(`${CART}?step=address`, { nonce: nonce(), billing: "same", shipping: "5002" });
     await by(sales).post(`${CART}?step=shipping`, told);
@@ -261,7 +262,7 @@ describe("an order for a customer", () => {
     }
   });
 
-  test("is placed at the customer's prices, beside the buyer's own cart, and is theirs", async () => {
+  test("staff order has the customer's prices, leaves the buyer's own cart alone, and belongs to the buyer", async () => {
     const own = piecesOf(await htmlOf(dana, "/cart"));
     const address = { intent: "choose", nonce: nonce(), billing: "same" };
     expect((await by(sales).post(`${CART}?step=address`, { ...address, shipping: "5004" })).status).toBe(404);
@@ -307,7 +308,7 @@ describe("an order for a customer", () => {
     orderOfStaff = number;
   });
 
-  test("shows its buyer that staff placed it: page, list, files and PDF document", async () => {
+  test("staff order shows its buyer that staff placed it: page, list, files and PDF document", async () => {
     const path = `/my-account/orders/${orderOfStaff}`;
     const [page, pagina] = await Promise.all([
       saying(dana, path),

@@ -61,14 +61,14 @@ async function send(visitor: Visitor, files: Sent, fields: Record<string, string
 
 const PRICES = (price: string, pn = PN) => `pn,listPrice\n${pn},${price}\n`;
 
-/** Looks at the page of an import until nothing works on it any more, as the page itself does. */
+/** Polls the page of an import until it is finished, as the page itself does. */
 async function settled(visitor: Visitor, where: string): Promise<Response> {
   for (let left = 100; left > 0; left -= 1) {
     const answer = await visitor.get(where);
     if (!answer.headers.get("Refresh")) return answer;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("an import did not come to its end");
+  throw new Error("an import did not finish");
 }
 
 async function sent(files: Sent, fields: Record<string, string> = {}, where = DATA): Promise<string> {
@@ -84,15 +84,15 @@ async function press(run: string, intent: string, visitor = catalog) {
   return visitor.post(run, { intent, nonce });
 }
 
-describe("who may load files", () => {
-  test("catalog people get the form, a viewer and the sales team only the list, buyers nothing", async () => {
+describe("permission to load files", () => {
+  test("catalog staff get the form, a viewer and the sales team only the list, buyers nothing", async () => {
     expect(await saying(catalog, DATA)).toContain("Check files");
     expect(await saying(viewer, DATA)).toContain("Your role can view imports.");
     expect((await (await signedIn(shop, BUYER)).get(DATA)).status).toBe(404);
     expect((await visitorOf(() => shop).get(DATA)).headers.get("Location")).toContain("/login");
   });
 
-  test("whoever may not is refused, and nothing of theirs is kept", async () => {
+  test("import without permission is refused, and no file of it is saved", async () => {
     const sales = await signedIn(shop, SALES);
     for (const visitor of [viewer, sales]) {
       const answer = await send(visitor, { "list-prices.csv": PRICES("40.00") });
@@ -104,21 +104,21 @@ describe("who may load files", () => {
   });
 });
 
-describe("files that cannot be taken", () => {
+describe("files that cannot be accepted", () => {
   test.each<[string, Sent, Record<string, string>, number, string]>([
     ["none", {}, {}, 400, "Choose at least one file."],
     ["of another name", { "prices.csv": "x" }, {}, 400, "An import knows no file named prices.csv."],
     ["that lead elsewhere", { "../parts.csv": "x" }, {}, 400, "An import knows no file named"],
     ["twice", { "stock.csv": "x", "stock.ndjson": "{}" }, {}, 400, "stock.ndjson came twice."],
     ["with no percentage", { "stock.csv": "x" }, { movedBy: "much" }, 400, "Enter a whole number from 0 to 1000."],
-  ])("%s", async (_what, files, fields, status, words) => {
+  ])("import file is refused: %s", async (_what, files, fields, status, words) => {
     const answer = await send(catalog, files, { change: "1", ...fields });
     const html = mainOf(await answer.text());
     expect([answer.status, wordsOf(html).includes(words)]).toEqual([status, true]);
     expect(html).toMatch(/<input[^>]*name="change"[^>]*checked/);
   });
 
-  test("too large, in the language of the page", async () => {
+  test("import file that is too large is refused in the language of the page", async () => {
     const answer = await send(catalog, { "parts.csv": new Uint8Array(65 * 1_048_576) }, { reprice: "1" }, DATOS);
     expect(answer.status).toBe(413);
     const html = mainOf(await answer.text());
@@ -127,8 +127,8 @@ describe("files that cannot be taken", () => {
   });
 });
 
-describe("a check", () => {
-  test("tells bad rows by file, row and column, and forgets the files", async () => {
+describe("checking files", () => {
+  test("check names bad rows by file, row and column, and deletes the files", async () => {
     const before = uploads().length;
     const run = await sent({ "list-prices.csv": `pn,listPrice\n${PN},x\n${PN},1.00\n` }, { change: "1" });
     const words = await saying(catalog, run);
@@ -139,7 +139,7 @@ describe("a check", () => {
     expect((await press(run, "apply")).status).toBe(409);
   });
 
-  test("names rows with one reason once, and the check box that allows discounts below 1%", async () => {
+  test("check names rows with one reason once, and the check box that allows discounts below 1%", async () => {
     const bad = Array.from({ length: 500 }, (_, row) => (row === 2 ? `${PN},7` : "bad pn!,1.00")).join("\n");
     const refused = await saying(catalog, await sent({ "list-prices.csv": `pn,listPrice\n${bad}\n` }, { change: "1" }));
     expect(refused.match(/bad pn!/g)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe("a check", () => {
     expect(words).toMatch(/Escriba 30 para 30 %\. Si es intencional, .* “Permitir precios poco comunes: .*” marcada\./);
   });
 
-  test("is told in the language of the page: reasons of rows and what is odd", async () => {
+  test("check reports reasons of rows and warnings in the language of the page", async () => {
     const bad = {
       "list-prices.csv": `pn,listPrice\n${PN},x\nbad pn!,1.00\nKC-1\n`,
       "stock.csv": `pn,quantity,date\n${PN},1,2027-13-40\n`,
@@ -179,7 +179,7 @@ describe("a check", () => {
     expect(wordsOf(checked)).toContain("list-prices.csv: no se leyó, porque no existe esa columna: color");
   });
 
-  test("tells what changes, and prices that move by more than was asked for", async () => {
+  test("check reports changes, and prices that move by more than the requested percentage", async () => {
     const old = await priceOf();
     const files = { "list-prices.csv": `${PRICES("31.00")}NO-SUCH,5.00\n` };
     const words = await saying(catalog, await sent(files, { change: "1", movedBy: "0" }));
@@ -190,7 +190,7 @@ describe("a check", () => {
     expect(await priceOf()).toBe(old);
   });
 
-  test("reads the encoding that is said, and refuses another one", async () => {
+  test("check reads the stated encoding, and refuses another one", async () => {
     const alias = `alias,brand,pn,grade,noteEn,noteEs\nZZ-9000,Norvane,${PN},similar,Coil,Tensión\n`;
     const files = { "aliases.csv": Uint8Array.from(alias, (sign) => sign.codePointAt(0) ?? 0) };
     const refused = await saying(catalog, await sent(files, { change: "1" }, DATOS));
@@ -201,7 +201,7 @@ describe("a check", () => {
 });
 
 describe("loading and undoing", () => {
-  test("the new price is shown, then the old one again; both are on record", async () => {
+  test("import shows the new price, undo shows the old one again, and both are in the audit log", async () => {
     const old = await priceOf();
     const run = await sent({ "list-prices.csv": PRICES("47.11") }, { change: "1" });
     const applied = await press(run, "apply");
@@ -224,7 +224,7 @@ describe("loading and undoing", () => {
     expect(await saying(catalog, DATA)).toContain("undone list-prices.csv tomas.ibarra@ferrule.example");
   });
 
-  test("undo is offered for the last load only", async () => {
+  test("undo is offered for the last import only", async () => {
     const first = await sent({ "list-prices.csv": PRICES("48.00") }, { change: "1" });
     await press(first, "apply");
     await settled(catalog, first);
@@ -276,7 +276,7 @@ describe("loading and undoing", () => {
     expect(await check({ reprice: "1" })).toContain(good);
   });
 
-  test("a form that is sent twice begins once, and an import nobody knows is 404", async () => {
+  test("import form that is sent twice begins once, and an unknown import is 404", async () => {
     const fields = { nonce: "twice", change: "1" };
     const [one, two] = [
       await send(catalog, { "list-prices.csv": PRICES("31.50") }, fields),
@@ -287,7 +287,7 @@ describe("loading and undoing", () => {
     expect((await catalog.get(`${DATA}/${"0".repeat(32)}`)).status).toBe(404);
   });
 
-  test("pages are private, without scripts, and lead to each other", async () => {
+  test("import pages are private, without scripts, and link to each other", async () => {
     const answer = await catalog.get(DATA);
     const html = await answer.text();
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");

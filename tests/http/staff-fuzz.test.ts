@@ -5,7 +5,7 @@ import { extent } from "../setup/extent.ts";
 /** `npm run drill -- fuzz` sends 20,000. */
 const REQUESTS = extent(100, 3000);
 
-test("a stranger, a buyer and a viewer change nothing on any address of the staff, and the first two see nothing", async () => {
+test("visitor, buyer and viewer change nothing on any staff address, and the first two see nothing", async () => {
   const { requests, statuses, faults } = await fuzzStaff({ seed: 7, requests: REQUESTS });
   expect(faults).toEqual([]);
   expect(requests).toBe(REQUESTS);

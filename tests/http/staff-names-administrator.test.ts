@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Makes the code of the session older, as if its staff member had worked for so many minutes. */
+/** Moves the code of the session into the past, in minutes. */
 async function age(minutes: number): Promise<void> {
   const marks = createSessionMarks([SECRET], false);
   const request = new Request(shop.origin, { headers: { Cookie: sales.jar.header } });
@@ -56,7 +56,7 @@ test("naming a company administrator with a code older than ten minutes is refus
   }
   const tom = await signedIn(shop, BUYER);
   expect(wordsOf(mainOf(await (await tom.get("/my-account/company")).text()))).not.toContain("You are: Administrator");
-  // Other roles take no new code, and the same form with a new code is carried out.
+  // Other roles need no new code, and the same form with a new code is carried out.
   expect((await sales.post(CUSTOMER, { intent: "member-role", person, role: "viewer", nonce: nonce() })).status).toBe(
     303,
   );

@@ -21,7 +21,7 @@ const [BUYER, SALES, VIEWER] = [
 const [CONTACTOR, RELAY, CLAMP] = ["KC-0093-10-120A", "OX-MB1", "TI-02FS"];
 const YEAR = new Date().getUTCFullYear() - 1;
 
-/** By air, above what its price is known for: the buyer is to be asked. */
+/** By air, above the limit of known freight: the buyer has to be asked. */
 const BY_AIR: PastOrder = {
   at: `${YEAR}-11-05T12:00:00Z`,
   lines: [placedLine(CONTACTOR, 12, 4250), placedLine(RELAY, 30, 1100)],
@@ -69,7 +69,6 @@ const done = async (...asked: Parameters<typeof step>) => {
   const { status, main: page } = await step(...asked);
   expect([asked[1], status, wordsOf(page).slice(0, 300)]).toEqual([asked[1], 303, ""]);
 };
-/** What is on the page of a correction after one of its buttons. */
 const correct = async (fields: Record<string, string>, html: string, number: string) => {
   const form = postForm(html, "seen");
   const answer = await sales.post(`${staffPath(number)}/correct`, {
@@ -79,8 +78,8 @@ const correct = async (fields: Record<string, string>, html: string, number: str
   return { status: answer.status, main: mainOf(await answer.text()) };
 };
 
-describe("an order by air that costs more than its price is known for", () => {
-  test("is given its freight, corrected, agreed to, packed in two parcels, shipped and paid", async () => {
+describe("an order by air above the limit of known freight", () => {
+  test("order gets its freight, is corrected, accepted, packed in two shipments, shipped and paid", async () => {
     expect(await words(sales, staffPath(byAir))).toContain("Set the freight");
     expect((await step(byAir, "freight", { amount: "84,20" })).status).toBe(400);
     const slip = await step(byAir, "freight", { amount: "8420", note: "Two boxes" });
@@ -97,13 +96,13 @@ describe("an order by air that costs more than its price is known for", () => {
     const opened = await main(sales, `${staffPath(byAir)}/correct`);
     const shown = await correct({ ...lines, intent: "preview" }, opened, byAir);
     expect([shown.status, wordsOf(shown.main)]).toEqual([200, expect.stringContaining("10 × $42.50 = $425.00")]);
-    // Fees and freight rise only where somebody ticks them.
+    // Fees and freight rise only where the staff user checks their box.
     expect(wordsOf(shown.main)).toContain("Freight $84.20 $84.20");
     const other = await correct({ intent: "save", [`q[${CONTACTOR}]`]: "9" }, shown.main, byAir);
     expect([other.status, wordsOf(other.main)]).toEqual([409, expect.stringContaining("9 × $42.50 = $382.50")]);
     const saved = await correct({ intent: "save", note: "Relays are sold out" }, shown.main, byAir);
     expect(saved.status).toBe(303);
-    // The same form once more is the same correction.
+    // The same form again is the same correction.
     expect((await correct({ intent: "save", note: "Relays are sold out" }, shown.main, byAir)).status).toBe(303);
 
     const corrected = await main(buyer, buyerPath(byAir));
@@ -148,21 +147,21 @@ describe("an order by air that costs more than its price is known for", () => {
   });
 });
 
-describe("two at one order", () => {
-  test("the second is told what has changed, and keeps what was typed", async () => {
+describe("two staff users at one order", () => {
+  test("second staff user reads what has changed, and keeps the entries", async () => {
     const old = stepForm(await main(sales, staffPath(ground)), "cancel");
     await done(ground, "message", { note: "Shall we ship today?" });
-    const late = await sales.post(staffPath(ground), { ...old, note: "Nobody answers" });
+    const late = await sales.post(staffPath(ground), { ...old, note: "No answer yet" });
     const page = mainOf(await late.text());
     expect(late.status).toBe(409);
     expect(wordsOf(page)).toMatch(
       /Someone has changed this order.*Message from us · Shall we ship today\? Who has done it: sara\.lind/,
     );
-    expect(stepForm(page, "cancel")).toMatchObject({ note: "Nobody answers" });
-    expect(await words(buyer, buyerPath(ground))).not.toContain("Nobody answers");
+    expect(stepForm(page, "cancel")).toMatchObject({ note: "No answer yet" });
+    expect(await words(buyer, buyerPath(ground))).not.toContain("No answer yet");
   });
 
-  test("what was typed is shown when its form is gone", async () => {
+  test("entries are displayed when their form is gone", async () => {
     const old = stepForm(await main(sales, staffPath(ground)), "accept");
     await done(ground, "accept");
     const late = await sales.post(staffPath(ground), { ...old, note: "Welcome aboard" });
@@ -172,7 +171,7 @@ describe("two at one order", () => {
     ]);
   });
 
-  test("of 20 at once one is done and 19 are told; each form counts once", async () => {
+  test("one of 20 simultaneous steps is done and 19 are refused, and each form is carried out once", async () => {
     const form = stepForm(await main(sales, staffPath(raced)), "accept");
     const send = (nonce: string) => sales.post(staffPath(raced), { ...form, nonce });
     const nonces = Array.from({ length: 20 }, (_each, index) => `raced-${index}`);
@@ -186,11 +185,11 @@ describe("two at one order", () => {
   });
 });
 
-describe("what is wrong changes nothing", () => {
+describe("refused steps", () => {
   test.each<[string, OrderIntent, Record<string, string>, string]>([
     ["negative freight", "freight", { amount: "-84" }, "Write the amount like 84.20 or 84"],
     ["letters for freight", "freight", { amount: "eighty" }, "Write the amount like 84.20 or 84"],
-    ["freight nobody means", "freight", { amount: "999999" }, "too high"],
+    ["freight far too high", "freight", { amount: "999999" }, "too high"],
     ["an empty message", "message", { note: " " }, "Required"],
   ])("%s is refused with a sentence, and stays in its form", async (_what, intent, typed, told) => {
     const before = chargesOf(await main(sales, staffPath(wrong)));
@@ -206,14 +205,14 @@ describe("what is wrong changes nothing", () => {
     ["a part of another order", 400, { [`q[${CONTACTOR}]`]: "1" }],
     ["half a piece", 400, { [`q[${CLAMP}]`]: "1/2" }],
     ["nothing", 400, { [`q[${CLAMP}]`]: "" }],
-    ["a parcel nobody packed", 409, { intent: "ship", parcel: "7" }],
+    ["an unpacked shipment", 409, { intent: "ship", parcel: "7" }],
     ["a parcel that is no number", 409, { intent: "unpack", parcel: "one" }],
   ])("packing %s is refused", async (_what, status, typed) => {
     expect((await step(ground, "pack", typed)).status).toBe(status);
     expect(await words(buyer, buyerPath(ground))).not.toContain("Shipment 1");
   });
 
-  test("a correction that names foreign parts, or nothing new, is refused", async () => {
+  test("correction with foreign parts or without a change is refused", async () => {
     const opened = await main(sales, `${staffPath(wrong)}/correct`);
     const told = async (fields: Record<string, string>) => {
       const answer = await correct({ intent: "preview", ...fields }, opened, wrong);
@@ -232,7 +231,7 @@ describe("what is wrong changes nothing", () => {
     ]);
   });
 
-  test("a viewer sees no forms and may send none; nobody else sees anything", async () => {
+  test("viewer sees no forms and may send none, and other users see nothing", async () => {
     const page = await main(viewer, staffPath(wrong));
     expect(postForm(page, "intent")).toBeNull();
     expect(wordsOf(page)).toContain("1001 Meridian");
@@ -245,7 +244,7 @@ describe("what is wrong changes nothing", () => {
     expect(await words(sales, staffPath(wrong))).toContain("Received");
   });
 
-  test("neither is an order nobody placed, or a form no page has", async () => {
+  test("unknown order is 404, and an unknown form is 400", async () => {
     expect((await sales.get(staffPath("W1999999999"))).status).toBe(404);
     expect((await sales.post(staffPath("W1999999999"), { intent: "accept" })).status).toBe(404);
     for (const fields of [{}, { intent: "correct" }, { intent: "explode" }])

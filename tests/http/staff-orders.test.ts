@@ -53,7 +53,7 @@ const numbers = async (path: string) =>
   [...(await main(sales, path)).matchAll(/<th scope="row".*?>(W\d+)</g)].map(([, number]) => number);
 
 describe("the list of all orders", () => {
-  test("is for the shop's own people, on pages without scripts that nobody keeps", async () => {
+  test("order list is for the staff only, on pages without scripts that are not cached", async () => {
     const buyer = await signedIn(shop, "dana.whitlock@meridianpack.example");
     expect((await buyer.get(LIST)).status).toBe(404);
     const page = await sales.get(LIST);
@@ -61,7 +61,7 @@ describe("the list of all orders", () => {
     expect(await page.text()).not.toContain("<script");
   });
 
-  test("counts what waits and shows what of each order does, in both languages", async () => {
+  test("order list counts open orders and shows the state of each, in both languages", async () => {
     const words = wordsOf(await main(sales, LIST));
     expect(words).toContain("New 2 Freight open 1 Tax to review 0 Export to review 0 Awaiting payment 0");
     expect(words).toContain("Balance due 0 Refund due 0 Late 1");
@@ -71,7 +71,7 @@ describe("the list of all orders", () => {
     expect(palabras).toMatch(/LATE Recibido Por aceptar Fecha requerida 3 feb 2026 con atraso US\$51\.00/);
   });
 
-  test("is narrowed by its address, whatever stands in it", async () => {
+  test("order list is narrowed by its address, whatever is in it", async () => {
     expect(await numbers(LIST)).toEqual([late, open]);
     expect(await numbers(`${LIST}?waiting=freight`)).toEqual([open]);
     expect(await numbers(`${LIST}?q=ti02&status=received&customer=1001`)).toEqual([late]);
@@ -81,7 +81,7 @@ describe("the list of all orders", () => {
     expect(wordsOf(await main(sales, `${LIST}?page=9`))).toContain("There are no more orders.");
   });
 
-  test("is a file with the money of the pages, for who may export", async () => {
+  test("order list is a file with the amounts of the pages, for roles that may export", async () => {
     const link = linksOf(await main(sales, `${LIST}?waiting=late`)).find((each) => each.includes("format=csv")) ?? "";
     const file = await sales.get(link);
     expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");

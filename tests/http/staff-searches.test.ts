@@ -42,8 +42,8 @@ async function send(visitor: Visitor, fields: Record<string, string>, where = SE
 const add = (phrase: string, means: string, locale = "en", visitor = catalog, where = SEARCHES) =>
   send(visitor, { intent: "add", locale, phrase, means }, where);
 
-describe("searches that found nothing", () => {
-  test("are listed by how often, in one language or both, as a file too", async () => {
+describe("searches without results", () => {
+  test("searches without results are listed by frequency, in one language or both, as a file too", async () => {
     await expect.poll(() => saying(catalog, SEARCHES)).toContain("3 searches");
     expect(await saying(catalog, SEARCHES)).toMatch(/3 searches .*flumbix English (Times )?2 /);
     const spanish = await saying(catalog, `${BUSQUEDAS}?language=es`);
@@ -55,7 +55,7 @@ describe("searches that found nothing", () => {
     );
   });
 
-  test("are shown to a viewer without forms, and not as a file", async () => {
+  test("searches without results are shown to a viewer without forms, and not as a file", async () => {
     expect(await saying(viewer, SEARCHES)).toContain("Your role is view-only.");
     expect(await (await viewer.get(SEARCHES)).text()).not.toMatch(/name="means"|format=csv/);
     expect((await viewer.get(`${SEARCHES}?format=csv`)).status).toBe(403);
@@ -64,7 +64,7 @@ describe("searches that found nothing", () => {
 });
 
 describe("an added synonym", () => {
-  test("is refused for words the shop does not know, with what was typed", async () => {
+  test("synonym is refused for words the shop does not know, and keeps the entry", async () => {
     const answer = await add("flumbix", "grumbel");
     const html = mainOf(await answer.text());
     expect([answer.status, wordsOf(html)]).toEqual([
@@ -77,7 +77,7 @@ describe("an added synonym", () => {
     expect((await send(catalog, { intent: "add", locale: "fr", phrase: "a", means: "b" })).status).toBe(400);
   });
 
-  test("is used by the search at once, says what it finds, and can be removed", async () => {
+  test("synonym is used by the search at once, reports what it finds, and can be removed", async () => {
     expect(await look("en", "flumbix")).toContain("No results for “flumbix”");
     const added = await add("flumbix", "contactor");
     expect(added.status).toBe(303);
@@ -92,7 +92,7 @@ describe("an added synonym", () => {
     expect((await send(catalog, { intent: "remove", id })).status).toBe(409);
   });
 
-  test("works in Spanish, and leads back to the list as it was", async () => {
+  test("synonym works in Spanish, and its form leads back to the unchanged list", async () => {
     const added = await add("trambulico", "contactor", "es", catalog, `${BUSQUEDAS}?language=es`);
     expect(added.headers.get("Location")).toMatch(/^\/es\/personal\/busquedas\?language=es&added=\d+$/);
     expect(await saying(catalog, added.headers.get("Location") ?? "")).toContain(

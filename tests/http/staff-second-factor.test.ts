@@ -30,13 +30,13 @@ const keyIn = (html: string) => /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1
 const recoveryIn = (html: string) =>
   [...mainOf(html).matchAll(/<li[^>]*>([0-9A-Z]{5}-[0-9A-Z]{5})<\/li>/g)].map(([, code = ""]) => code);
 
-/** Sets up an app; answers its key and the recovery codes. */
+/** Sets up an app; returns its key and the recovery codes. */
 async function enroll(visitor: Visitor) {
   await visitor.post(PAGE, { intent: "begin" });
   const page = await (await visitor.get(PAGE)).text();
   expect(page).toContain("<svg");
   const key = keyIn(page);
-  // A code of the step before leaves the one of now for what comes next.
+  // The code of the previous step leaves the current one for later.
   const answer = await visitor.post(PAGE, { intent: "confirm", code: codeOf(key, -1) });
   const html = await answer.text();
   expect(answer.headers.get("Cache-Control")).toContain("no-store");
@@ -87,7 +87,7 @@ describe("authenticator app of the staff (ASVS 4.3.1)", () => {
     expect((await sales.get("/staff")).status, "the owner's session goes on").toBe(200);
   });
 
-  test("code of the app opens the page that was asked for, and counts once", async () => {
+  test("code of the app opens the requested page, and is accepted once", async () => {
     const again = await signedIn(shop, SALES);
     const code = codeOf(key);
     const asked = `${PAGE}?back=%2Fstaff%2Forders%3Fq%3Dx`;
@@ -118,7 +118,7 @@ describe("authenticator app of the staff (ASVS 4.3.1)", () => {
     expect((await borrowed.get("/staff")).status).toBe(302);
   });
 
-  test("administrator resets it, which is on record and mailed; the next sign-in takes the email alone", async () => {
+  test("administrator resets the app, which is audited and emailed, and the next sign-in needs the email alone", async () => {
     const helen = await signedIn(shop, ADMINISTRATOR);
     const before = (await mailsTo(SALES)).length;
     const viewer = await signedIn(shop, VIEWER);
@@ -131,12 +131,12 @@ describe("authenticator app of the staff (ASVS 4.3.1)", () => {
     expect(reset.status).toBe(303);
     await expect.poll(async () => (await mailsTo(SALES)).length).toBeGreaterThan(before);
     expect(wordsOf(await (await helen.get("/staff/record")).text())).toContain("Two-step sign-in reset");
-    // A browser that is known has codes of its own left.
+    // A known browser has codes of its own left.
     const known = new CookieJar(new Map([["known-browser", sales.jar.cookies.get("known-browser") ?? ""]]));
     expect((await (await signedIn(shop, SALES, known)).get("/staff")).status).toBe(200);
   });
 
-  test("tries have an end: the sixth wrong code in a row is not looked at", async () => {
+  test("sixth wrong code in a row is refused unread", async () => {
     const tomas = await signedIn(shop, CATALOG);
     const { key: own } = await enroll(tomas);
     const thief = await signedIn(shop, CATALOG);
@@ -171,7 +171,7 @@ test("STAFF_SECOND_FACTOR=required: without an app there is only its page, in ei
   }
 });
 
-test("staff role that was taken away and given back opens nothing for the session of before", async () => {
+test("staff role that was removed and given back opens nothing for an earlier session", async () => {
   const old = await signedIn(shop, VIEWER);
   expect((await old.get("/staff")).status).toBe(200);
   const helen = await signedIn(shop, ADMINISTRATOR);

@@ -27,7 +27,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** Statements a page takes once the shop is warm: the fewest of some looks, since every second the version is looked up. */
+/** Statements of a page in a warm shop: the minimum of some requests, since the version is checked every second. */
 async function statementsOf(ask: () => Promise<Response>): Promise<number> {
   await (await ask()).text();
   const counts: number[] = [];
@@ -43,13 +43,13 @@ async function statementsOf(ask: () => Promise<Response>): Promise<number> {
 
 describe("statements a page sends to the database (R-PERF-01)", () => {
   test.each(Object.entries(budgets.statements.visitor))("a visitor's %s: at most %d", async (path, most) => {
-    // An address nobody has asked for, so that the page is made and not a kept one sent.
+    // An address without a cached copy, so that the page is rendered.
     let look = 0;
     const fresh = () => shop.get(`${path}${path.includes("?") ? "&" : "?"}look=${look++}`);
     expect(await statementsOf(fresh)).toBeLessThanOrEqual(most);
   });
 
-  test.each(Object.entries(budgets.statements.signedIn))("a clerk's %s: at most %d", async (path, most) => {
+  test.each(Object.entries(budgets.statements.signedIn))("a staff user's %s: at most %d", async (path, most) => {
     const count = await statementsOf(() => clerk.get(path));
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThanOrEqual(most);

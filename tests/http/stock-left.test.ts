@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 type Placing = { at?: Date; by?: string };
 
-/** Places an order as the shop does; `at` some other time, or by somebody else. */
+/** Places an order as the shop does; `at` is another time, `by` another user. */
 async function order(pn: string, quantity: number, { at, by = "u1" }: Placing = {}): Promise<string> {
   const orders = ordersOn(db, { log, onPlaced: (numbers) => stock.settle(numbers) });
   const lines = [placedLine(pn, quantity)];
@@ -63,16 +63,16 @@ async function order(pn: string, quantity: number, { at, by = "u1" }: Placing = 
 }
 
 const left = async (pn: string) => (await stock.ofParts([pn])).get(pn);
-/** Another look at the version than the one that is a moment old. */
+/** Forces a check of the version, although the last one was a moment ago. */
 const version = () => createDataVersion(db).shown();
 const soldOut = async () => (await db.select().from(partStock).where(eq(partStock.soldOut, true))).map(({ pn }) => pn);
 
-test("the demonstration has stock", () => {
+test("demonstration has stock", () => {
   expect(counted).toBeGreaterThan(8000);
 });
 
-describe("what can be had of a part", () => {
-  test("is what was counted less what was ordered since, then what comes", async () => {
+describe("available stock of a part", () => {
+  test("available stock is the counted stock less later orders, then what arrives", async () => {
     expect(await left(LAMP)).toMatchObject({ onHand: 8, incoming: [{ quantity: 40, date: "2099-12-03" }] });
     await order(LAMP, 3);
     expect(await left(LAMP)).toMatchObject({ onHand: 5, incoming: [{ quantity: 40 }] });
@@ -81,7 +81,7 @@ describe("what can be had of a part", () => {
     expect(await left(OTHER)).toBeUndefined();
   });
 
-  test("orders from before it was counted, and cancelled ones, take nothing", async () => {
+  test("orders before the count, and canceled ones, reduce no stock", async () => {
     await order(LAMP, 3, { at: new Date("2026-01-01") });
     const cancelled = await order(LAMP, 2);
     await db.update(webOrder).set({ status: "cancelled" }).where(eq(webOrder.number, cancelled));
@@ -89,7 +89,7 @@ describe("what can be had of a part", () => {
     expect(await left(LAMP)).toMatchObject({ onHand: 8 });
   });
 
-  test("is the same of a part by its number, on its page and of all of its series", async () => {
+  test("available stock is the same by number, on the part page and in the series", async () => {
     await order(CLAMP, 30);
     const catalog = createCatalog(db, createDataVersion(db), contentOf());
     const expected = { onHand: 70, incoming: [] };
@@ -101,8 +101,8 @@ describe("what can be had of a part", () => {
   });
 });
 
-describe("pages that are kept", () => {
-  test("are made anew when the last piece is ordered, and only then", async () => {
+describe("cached pages and stock", () => {
+  test("cached page is rendered again when the last piece is ordered, and only then", async () => {
     const before = await version();
     await order(LAMP, 7);
     expect([await version(), await soldOut()]).toEqual([before, []]);
@@ -114,7 +114,7 @@ describe("pages that are kept", () => {
     expect(await version()).toBe(without);
   });
 
-  test("are made anew when an order gives the last piece back", async () => {
+  test("cached page is rendered again when a cancellation returns the last piece", async () => {
     const number = await order(LAMP, 8);
     const without = await version();
     const desk = deskOn(db, { onChanged: stock.settle });
@@ -123,7 +123,7 @@ describe("pages that are kept", () => {
     expect(await soldOut()).toEqual([]);
   });
 
-  test("are made anew when two order the last pieces at once, and neither is refused", async () => {
+  test("cached page is rendered again when two buyers order the last pieces at once, and neither is refused", async () => {
     const before = await version();
     await Promise.all([order(LAMP, 5), order(LAMP, 5, { by: "u2" })]);
     expect(await soldOut()).toEqual([LAMP]);
@@ -131,7 +131,7 @@ describe("pages that are kept", () => {
     expect(await left(LAMP)).toMatchObject({ onHand: 0, incoming: [{ quantity: 38 }] });
   });
 
-  test("are made anew for orders that were not noted, when it is looked for them", async () => {
+  test("cached page is rendered again for orders that were not noted, at the next check", async () => {
     const before = await version();
     stock.settle = () => Promise.resolve();
     const number = await order(LAMP, 8);
@@ -146,7 +146,7 @@ describe("pages that are kept", () => {
     expect([(await version()) === without, await soldOut()]).toEqual([false, []]);
   });
 
-  test("an order stands when what is left cannot be noted", async () => {
+  test("order is placed when the remaining stock cannot be noted", async () => {
     const none = { execute: () => Promise.reject(new Error("away")) } as unknown as Database;
     const away = createStockRecords({ db: none, version: createDataVersion(db), content: contentOf(), log });
     await expect(away.settle([LAMP])).resolves.toBeUndefined();

@@ -9,9 +9,9 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { untilKept } from "../setup/until-kept.ts";
 
-/** Of these eight are there and forty come; none is there of the others, of which ten come; the rest was not counted. */
+/** The first part has eight in stock and forty arriving; the second has ten arriving; the rest was not counted. */
 const [PART, OUT] = ["KCX-F11", "KCX-F20"];
-/** An order of all of it was cancelled, and nobody has noted that it is there again. */
+/** A canceled order of all pieces, not yet noted in the stock. */
 const BACK = "TI-02FS";
 const SERIES = "/products/contactors-accessories/kcx";
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
@@ -51,7 +51,6 @@ async function countStock(): Promise<void> {
 }
 
 const textOf = async (path: string) => wordsOf(mainOf(await (await shop.get(path)).text()));
-/** What programs are told of the part. */
 async function offerOf(path: string): Promise<string> {
   return /schema\.org\/(\w+)","itemCondition/.exec(await (await shop.get(path)).text())?.[1] ?? "";
 }
@@ -64,12 +63,12 @@ async function order(quantity: number): Promise<string> {
   return number;
 }
 
-test("what a process that died had not noted is noted with the next start", async () => {
+test("stock that a killed process had not noted is noted at the next start", async () => {
   const inStock = async () => textOf("/products?q=TI-02F&stock=1");
   await expect.poll(inStock).toContain(BACK);
 });
 
-describe("how many there are and when more come", () => {
+describe("stock and arrivals", () => {
   test.each([
     ["a series", SERIES, `8 in stock, 40 on ${DUE.en}`],
     ["a series, Spanish", `/es/productos/contactors-accessories/kcx`, `8 en existencia, 40 el ${DUE.es}`],
@@ -80,11 +79,11 @@ describe("how many there are and when more come", () => {
     ["a part that is out", `${SERIES}/kcx-f20`, `10 on ${DUE.en}`],
     ["a part that was not counted", `${SERIES}/kcx-f02`, "In stock, ships the same business day"],
     ["parts side by side", `/compare?pn=${PART}&pn=${OUT}`, `8 in stock, ships the same business day 40 on ${DUE.en}`],
-  ])("is said by %s", async (_name, path, expected) => {
+  ])("stock is displayed by %s", async (_name, path, expected) => {
     expect(await textOf(path)).toContain(expected);
   });
 
-  test("is said by files and to programs", async () => {
+  test("stock is in files and calls", async () => {
     for (const path of [`${SERIES}.csv`, `/products?q=${PART}&format=csv`])
       expect(await (await shop.get(path)).text()).toContain(`8 in stock, 40 on ${DUE.en}`);
     expect([await offerOf(`${SERIES}/kcx-f11`), await offerOf(`${SERIES}/kcx-f20`)]).toEqual(["InStock", "BackOrder"]);
@@ -102,7 +101,7 @@ describe("how many there are and when more come", () => {
 });
 
 describe("lists narrowed to what is in stock", () => {
-  /** Boxes of the filter, and the parts shown, of a page. */
+  /** Filter boxes and displayed parts of a page. */
   async function listOf(path: string) {
     const html = await (await shop.get(path)).text();
     const box = filtersOf(html).find(({ key }) => key === "stock");
@@ -115,7 +114,7 @@ describe("lists narrowed to what is in stock", () => {
     ["a search", "/products", "?q=auxiliary+contact"],
     ["numbers that begin so", "/products", "?q=KCX"],
     ["a table, Spanish", "/es/productos/contactors-accessories/kcx", ""],
-  ])("%s: as many as its filter says, in the address, and taken back by a chip", async (_name, path, query) => {
+  ])("%s narrowed to stock: filter count, address, and a chip that removes it", async (_name, path, query) => {
     const all = await listOf(path + query);
     const narrowed = `${path}${query}${query === "" ? "?" : "&"}stock=1`;
     const some = await listOf(narrowed);
@@ -131,7 +130,7 @@ describe("lists narrowed to what is in stock", () => {
     expect(html).toContain('content="noindex"');
   });
 
-  test("a category says how many, the files have no others, and nonsense is no filter", async () => {
+  test("category counts parts in stock, its files have only those, and an unknown value is ignored", async () => {
     expect((await listOf("/category/contactors-accessories")).box?.count).toBeGreaterThan(10);
     const file = await (await shop.get(`${SERIES}.csv?stock=1`)).text();
     expect([file.includes(PART), file.includes(OUT)]).toEqual([true, false]);
@@ -139,8 +138,8 @@ describe("lists narrowed to what is in stock", () => {
   });
 });
 
-describe("an order", () => {
-  test("is never refused; the cart says when its pieces ship, and so it stays with the order", async () => {
+describe("stock and an order", () => {
+  test("order without stock is placed, and cart and order show when its pieces ship", async () => {
     await addToCart(dana, [PART, 5]);
     expect(wordsOf(mainOf(await (await dana.get("/cart")).text()))).toContain("8 in stock");
     await dana.post("/cart", { intent: "set", [`q[${PART}]`]: "60" });
@@ -151,12 +150,12 @@ describe("an order", () => {
     await dana.post("/cart", { intent: "clear" });
   });
 
-  test("takes what it orders; a page for everybody changes with the last piece, and only then", async () => {
+  test("order reduces the stock, and the shared page changes with the last piece only", async () => {
     await untilKept(shop, SERIES);
     const [before, part] = [await textOf(SERIES), `${SERIES}/kcx-f11`];
     expect(await offerOf(part)).toBe("InStock");
     const first = await order(7);
-    // Who is signed in sees what is left.
+    // A signed-in user sees the remaining stock.
     expect(wordsOf(mainOf(await (await dana.get(SERIES)).text()))).toContain(`1 in stock, 40 on ${DUE.en}`);
     await sleep(1300);
     expect(await textOf(SERIES)).toBe(before);

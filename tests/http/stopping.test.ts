@@ -7,7 +7,7 @@ import { startShop } from "../setup/running-shop.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 import { fairlyTimed } from "../setup/fair-time.ts";
 
-test("a server that is told to stop finishes what it has begun and takes nothing new", async () => {
+test("stopping server finishes started requests and accepts no new ones", async () => {
   const shop = await startShop();
   const running = shop.get("/dev/ui?slow=1200");
   await pause(300);
@@ -20,7 +20,7 @@ test("a server that is told to stop finishes what it has begun and takes nothing
   await stopped;
 });
 
-test("before that it answers for a while, tells everybody to close, and sends load balancers away", async () => {
+test("stopping server answers for a while, closes connections, and sends load balancers away", async () => {
   const shop = await startShop({ DRAIN_SECONDS: "1" });
   const agent = new Agent({ keepAlive: true });
   expect(await ask(shop.origin, agent, "/cart")).toEqual({ status: 200, connection: "keep-alive", text: PAGE });
@@ -42,7 +42,7 @@ test("before that it answers for a while, tells everybody to close, and sends lo
   await expect(shop.get("/healthz")).rejects.toThrow("fetch failed");
 });
 
-test("no browser that has opened a connection and says nothing keeps it from stopping", async () => {
+test("silent open connection of a browser does not delay stopping", async () => {
   const shop = await startShop();
   const { port } = new URL(shop.origin);
   const silent = connect(Number(port), "127.0.0.1").on("error", () => {});
@@ -52,7 +52,7 @@ test("no browser that has opened a connection and says nothing keeps it from sto
   expect(ms).toBeLessThan(5000);
 });
 
-test("stopped twice by signal, the process still ends in order and can start again", async () => {
+test("process stopped twice by signal ends in order and can start again", async () => {
   const data = await temporaryDataDir();
   try {
     for (let start = 0; start < 2; start++) expect(await startAndInterrupt(data.folder)).toBe(0);
@@ -65,7 +65,7 @@ const OK = '{"status":"ok"}';
 
 const PAGE: unknown = expect.stringMatching(/<\/html>\s*$/);
 
-/** Asks by a connection of an agent, and tells what is to become of that. */
+/** Asks by a connection of an agent; returns the Connection header of the answer. */
 function ask(origin: string, agent: Agent, path: string) {
   return new Promise<{ status: number | undefined; connection: string | undefined; text: string }>(
     (resolve, reject) => {

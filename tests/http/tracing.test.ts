@@ -21,7 +21,7 @@ const sent = z.object({
 
 type Span = z.output<typeof span>;
 
-/** Whoever collects traces: what was sent to it, word for word, and with which header. */
+/** A collector of traces: every body that was sent to it, and its header. */
 async function collector() {
   const bodies: string[] = [];
   const keys = new Set<unknown>();
@@ -81,7 +81,7 @@ afterAll(() => collected.close());
 
 const requests = () => collected.spans().filter(({ name }) => /^(?:GET|POST) /.test(name));
 
-test("a page that was asked for is a span, called like its route, found by the id in the log", () => {
+test("page request is a span, named like its route, found by the id in the log", () => {
   const [page] = requests();
   expect(page?.name).toBe("GET /products/:category/:series");
   expect(valueOf(page, "http.response.status_code")).toBe(200);
@@ -89,24 +89,24 @@ test("a page that was asked for is a span, called like its route, found by the i
   expect(collected.keys).toEqual(new Set(["a secret+key"]));
 });
 
-test("a trace of a trusted proxy goes on, and is told only if the proxy says so; files and probes are not told", () => {
+test("trace of a trusted proxy continues, is exported only if the proxy samples it, and skips files and probes", () => {
   expect(fileStatus).toBe(200);
   expect(requests().map(({ name }) => name)).toEqual(["GET /products/:category/:series", "GET /products"]);
   expect(requests()[1]).toMatchObject({ traceId: TRACE, parentSpanId: "00f067aa0ba902b7" });
 });
 
-test.skipIf(inject("databaseServer") === "")("what a page asks of the database is within its span", () => {
+test.skipIf(inject("databaseServer") === "")("database queries of a page are within its span", () => {
   const [page] = requests();
   const asked = collected.spans().filter(({ parentSpanId }) => parentSpanId === page?.spanId);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.map((each) => String(valueOf(each, "db.query.text"))).join()).toMatch(/select .*"part"/i);
 });
 
-test("nothing a visitor has typed is in it", () => {
+test("spans have no text that a visitor entered", () => {
   expect(collected.bodies.join()).not.toContain("hushhush");
 });
 
-test("a collector that is away stops nothing, and the log says so", async () => {
+test("unavailable collector stops nothing, and is reported in the log", async () => {
   const shop = await serverProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9", LOG_LEVEL: "warn" });
   await shop.untilOpen();
   expect((await shop.get("/cart")).status).toBe(200);

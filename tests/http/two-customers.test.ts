@@ -9,7 +9,7 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 
-/** Buys for Tri-River (1002: 5004, 5005) and for Palmetto (1003: 5006, 5007); the first counts (R-ENT-04, decision 0033). */
+/** Buys for Tri-River (1002: 5004, 5005) and for Palmetto (1003: 5006, 5007); the first is the default (R-ENT-04, decision 0033). */
 const JOE = "joe.tanner@tririver.example";
 const SWITCH = "PEF-PFGN-10";
 
@@ -17,7 +17,6 @@ let shop: RunningShop;
 let data: OwnDatabase;
 let joe: ReturnType<typeof visitorOf>;
 let who: Who;
-/** Of his order for Tri-River. */
 let number = "";
 beforeAll(async () => {
   data = await ownDatabase();
@@ -26,7 +25,7 @@ beforeAll(async () => {
   await db.execute(sql`update shop.web_user set shipping_contact_id = 5007, billing_contact_id = 5006 where id = 'u6'`);
   await db.execute(sql`insert into shop.cart (id, web_user_id, selected_shipping_id, selected_billing_id)
     values ('joes-cart', 'u6', 5007, 5006)`);
-  // His forms from elsewhere are counted: each comes just before he switches on another device.
+  // His forms from other devices are counted: each comes just before he switches there.
   await db.execute(sql`create function shop.switch_joe() returns trigger language plpgsql as
     $$ begin update shop.web_user set chosen_customer_id = 1003 where id = 'u6'; return new; end $$`);
   await db.execute(sql`create trigger in_the_moment after insert or update on shop.rate_limit
@@ -48,7 +47,7 @@ const { call } = privateApi(() => shop);
 const mainOfPage = async (path: string) => mainOf(await (await joe.get(path)).text());
 const statusOf = async (path: string) => (await joe.get(path)).status;
 
-test("calls give and take the addresses of the one customer the session buys for (R-ADDR-12, A-17)", async () => {
+test("address calls read and write addresses of the session's current customer only (R-ADDR-12, A-17)", async () => {
   expect(idsOf((await call(who, "GET", "contacts")).body)).toEqual([5004, 5005]);
   expect(idsOf((await call(who, "GET", "contacts?customerIds=1002")).body)).toEqual([5004, 5005]);
   for (const ids of ["1003", "1002,1003"])
@@ -57,7 +56,7 @@ test("calls give and take the addresses of the one customer the session buys for
   expect((await call(who, "DELETE", "contacts/5007")).status).toBe(404);
 });
 
-test("a request for approval of the other customer says whose it is, and is neither shown nor answered before he switches", async () => {
+test("approval request of the other customer names its customer, and is neither shown nor answered before a switch", async () => {
   const path = "/my-account/approvals/1";
   for (const answer of [await joe.get(path), await joe.post(`${path}?step=withdraw`, { nonce: nonce() })]) {
     const words = wordsOf(await answer.text());
@@ -68,7 +67,7 @@ test("a request for approval of the other customer says whose it is, and is neit
   }
 });
 
-test("no call bills or ships a stored cart to the other customer", async () => {
+test("calls never bill or ship a stored cart to the other customer", async () => {
   const none = { selectedBillingId: null, selectedShippingId: null };
   const stored = async () => (await call(who, "GET", keyOf(JOE, "liveCart"))).body["liveCart"];
   const save = (chosen: object) =>
@@ -82,7 +81,7 @@ test("no call bills or ships a stored cart to the other customer", async () => {
   expect(await stored(), "his defaults, without a cart").toMatchObject(none);
 });
 
-test("forms offer and take none of the other customer's addresses", async () => {
+test("forms offer and accept no address of the other customer", async () => {
   await addToCart(joe, [SWITCH, 10]);
   expect((await joe.get(REVIEW)).headers.get("Location"), "his defaults are not his here").toBe(ADDRESS);
   const buttons = [...(await mainOfPage(ADDRESS)).matchAll(/<input type="radio"[^>]*>/g)];
@@ -99,7 +98,7 @@ test("forms offer and take none of the other customer's addresses", async () => 
   expect(useThere.status).toBe(404);
 });
 
-test("account, addresses and every step of checkout say which customer it is and how to buy for the other", async () => {
+test("account, addresses and every checkout step name the customer and the way to switch", async () => {
   await tell(joe, ADDRESS, { shipping: "5005", billing: "same" });
   await tell(joe, SHIPPING, { ...GROUND, poNumber: "PO 77" });
   const said =
@@ -110,7 +109,7 @@ test("account, addresses and every step of checkout say which customer it is and
   expect(spanish).toMatch(/Compra para Tri-River Electric Supply Co\..* otro de sus 2 clientes/);
 });
 
-test("who belongs to one customer sees no switch, who belongs to several sees it on every page", async () => {
+test("user of one customer sees no switch, and a user of several sees it on every page", async () => {
   for (const path of ["/products", "/es", "/cart", "/my-account/company", "/no/such/page"])
     expect([path, /action="\/customer"/.test(await (await joe.get(path)).text())]).toEqual([path, true]);
   const priya = await signedIn(shop, "priya.raman@tririver.example");
@@ -118,7 +117,7 @@ test("who belongs to one customer sees no switch, who belongs to several sees it
     expect(await (await priya.get(path)).text()).not.toContain('/customer"');
 });
 
-test("his order is the one customer's, in addresses and account", async () => {
+test("order belongs to the current customer, in addresses and account", async () => {
   const order = await joe.post(REVIEW, await placeForm(joe));
   number = /W\d{10}/.exec(order.headers.get("Location") ?? "")?.[0] ?? "";
   const words = wordsOf(await mainOfPage(`/my-account/orders/${number}`));
@@ -163,7 +162,7 @@ test("prices, addresses, terms, history and cart follow a switch, on pages and i
   expect(await seen()).toMatchObject({ contacts: [5004, 5005], live: before.live });
 });
 
-test("nobody switches to a customer they do not belong to, or by anything that is none", async () => {
+test("switch to a customer without membership, or with an invalid form, is refused", async () => {
   for (const customer of ["1001", "9999", "", "1003x", "-1"]) {
     const answer = await joe.post("/customer", { customer, back: "/my-account" });
     expect([customer, answer.status]).toEqual([customer, 404]);
@@ -173,7 +172,7 @@ test("nobody switches to a customer they do not belong to, or by anything that i
   expect(away.headers.get("Location")).toBe("/my-account");
 });
 
-test("a switch leads back to the page it stands on, in its language, also where browsers do not tell that page", async () => {
+test("switch leads back to its page, in its language, also when the browser sends no referrer", async () => {
   const list = /\/my-account\/lists\/[^?]+/.exec(
     (await joe.post("/my-account/lists", { name: "Bench", nonce: nonce() })).headers.get("Location") ?? "",
   )?.[0];
@@ -201,7 +200,7 @@ test("a switch leads back to the page it stands on, in its language, also where 
   await switchTo(1002);
 });
 
-test("a form of a window that was made for the other customer changes nothing and asks for whom it is", async () => {
+test("form of a window for the other customer changes nothing and asks which customer to use", async () => {
   const cart = hiddenOf(await (await joe.get("/cart")).text(), "cart-lines");
   expect(cart["nonce"]).toMatch(/\.1002$/);
   await switchTo(1003);
@@ -231,7 +230,7 @@ test("a form of a window that was made for the other customer changes nothing an
   await switchTo(1002);
 });
 
-test("a cart that was handed over comes back into a cart for the customer it was for", async () => {
+test("shared cart that is taken back goes into a cart of its own customer", async () => {
   const { page } = await handOver(joe);
   await switchTo(1003);
   const answers = [await joe.get(page), await joe.post(page, { intent: "take-back", nonce: nonce() })];
@@ -244,7 +243,7 @@ test("a cart that was handed over comes back into a cart for the customer it was
   expect((await joe.post(page, { intent: "take-back", nonce: nonce() })).status).toBe(303);
 });
 
-test("a form is not carried out for the other customer where the switch comes in the very moment", async () => {
+test("form is not carried out for the other customer when the switch happens at the same moment", async () => {
   const lines = async () => ((await (await joe.get("/cart?format=json")).json()) as { lines: unknown }).lines;
   const cart = hiddenOf(await (await joe.get("/cart")).text(), "cart-lines");
   for (const [path, fields] of [
@@ -268,7 +267,7 @@ test("a form is not carried out for the other customer where the switch comes in
   }
 });
 
-test("an order of the other customer says whose it is and leads there; a stranger's is nobody's", async () => {
+test("order of the other customer names its customer and the way there, and another user's is not found", async () => {
   await switchTo(1003);
   const page = await joe.get(`/my-account/orders/${number}`);
   const html = await page.text();
@@ -281,7 +280,7 @@ test("an order of the other customer says whose it is and leads there; a strange
   expect((await marcus.get(`/my-account/orders/${number}`)).status).toBe(404);
 });
 
-test("colleagues see the order with who placed it, in lists and files, and own ones on request", async () => {
+test("colleagues see the order with its buyer, in lists and files, and their own only on request", async () => {
   const priya = await signedIn(shop, "priya.raman@tririver.example");
   const list = await (await priya.get("/my-account/orders")).text();
   expect(list).toContain(number);

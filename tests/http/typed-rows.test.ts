@@ -17,7 +17,6 @@ const SERIES = {
 const [ONE, OTHER] = ["KC-0093-10-120A", "KC-0093-10-024D"];
 const TYPED = { [`q[${ONE}]`]: "4", [`q[${OTHER}]`]: "two" };
 
-/** What stands in the rows of a page, by part number. */
 function rowsOf(html: string): Record<string, string> {
   const fields = [...html.matchAll(/<input\b([^>]*name="q\[[^>]*)>/g)].map(([, tag = ""]) => ` ${tag}`);
   const filled = fields.flatMap((tag) => {
@@ -27,7 +26,6 @@ function rowsOf(html: string): Record<string, string> {
   return Object.fromEntries(filled);
 }
 
-/** The button of a name. */
 function tagOf(html: string, name: string): string {
   const tags = [...html.matchAll(/<button\b([^>]*)>/g)].map(([, tag = ""]) => ` ${tag}`);
   return tags.find((tag) => attributeOf(tag, "name") === name) ?? "";
@@ -37,7 +35,7 @@ describe.each(LOCALES)("quantities entered into rows, in %s", (locale) => {
   const other = locale === "en" ? "es" : "en";
   const path = SERIES[locale];
 
-  test("come back when the language is switched", async () => {
+  test("entered quantities come back when the language is switched", async () => {
     const visitor = visitorOf(() => shop);
     const page = await (await visitor.get(path)).text();
     const button = tagOf(page, "counterpart");
@@ -52,7 +50,7 @@ describe.each(LOCALES)("quantities entered into rows, in %s", (locale) => {
     expect(rowsOf(await (await visitor.get(SERIES[other])).text())).toEqual({});
   });
 
-  test("come back when the height of rows is switched", async () => {
+  test("entered quantities come back when the height of rows is switched", async () => {
     const visitor = visitorOf(() => shop);
     const answer = await visitor.post("/rows", { intent: "add", back: path, rows: "compact", ...TYPED });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
@@ -61,7 +59,7 @@ describe.each(LOCALES)("quantities entered into rows, in %s", (locale) => {
     expect(html).toContain('data-rows="compact"');
   });
 
-  test("come back when a star is pressed", async () => {
+  test("entered quantities come back when a star is pressed", async () => {
     const buyer = await signedIn(shop, "priya.raman@tririver.example");
     for (const press of ["favorite", "unfavorite"]) {
       const answer = await buyer.post(locale === "en" ? "/cart" : "/es/carrito", {
@@ -75,7 +73,7 @@ describe.each(LOCALES)("quantities entered into rows, in %s", (locale) => {
     }
   });
 
-  test("all come back from a whole page of a table", async () => {
+  test("all entered quantities of a whole table page come back", async () => {
     const visitor = visitorOf(() => shop);
     const page = await (await visitor.get(path)).text();
     const names = [...page.matchAll(/<input\b[^>]*name="(q\[[^"]+\])"/g)].map(([, name = ""]) => name);
@@ -86,7 +84,7 @@ describe.each(LOCALES)("quantities entered into rows, in %s", (locale) => {
   });
 });
 
-test("a language switch with a path of another site leads to the home page", async () => {
+test("language switch with a path of another site leads to the home page", async () => {
   const answer = await shop.post("/locale", { counterpart: "//evil.example/es", locale: "es", to: "//evil.example" });
   expect(answer.headers.get("Location")).toBe("/es");
 });

@@ -11,10 +11,7 @@ import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
-/**
- * Without scripts a button sends its own form only. Pages whose forms do not keep each other's entries, and why. An entry is the page and
- * what loses something; one that loses nothing any more fails.
- */
+/** Without scripts a button sends its own form only. These forms lose entries of other forms, with the reason; an unneeded exception fails. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "cart: […/": "taking a shared cart back changes the cart that the fields are about",
   "company: ": "each form is a setting of its own, saved by itself",
@@ -76,18 +73,18 @@ async function press(jar: CookieJar, page: FilledPage, button: Button): Promise<
   return { status: answer.status, html: await answer.text() };
 }
 
-/** Fields of the page that the next one has too, but not with what was entered. */
+/** Fields that the next page has too, but without the entry. */
 function lostFields(page: FilledPage, button: Button, next: { status: number; html: string }): Field[] {
   const there = fieldsOf(next.html);
   return page.fields.filter((field) => {
-    // What a form asks for is in the address of the answer. What a form has done is shown as it was saved.
+    // The fields of a GET form are in the address of the answer. Saved forms are shown as saved.
     if (field.isAsking || (field.form === button.form && !button.isAside && next.status < 300)) return false;
     const same = there.filter(({ form, name }) => form === field.form && name === field.name);
     return same.length > 0 && !same.some(({ value }) => value === field.value);
   });
 }
 
-/** Presses each button of a page once, everything filled in; what of it is lost, by page, button and field. */
+/** Presses each button of a page once, with every field filled in; returns the lost entries by page, button and field. */
 async function lossesOf(visitor: Visitor, key: PageKey, path: string): Promise<string[]> {
   const read = async () => fillPage(await (await visitor.get(path)).text(), path);
   const pressed = new Set<string>();
@@ -187,14 +184,14 @@ const seen = new Set<string>();
 /** Each person is followed in one language, in `test:long` in both. */
 describe.each(Object.keys(WALKS))("every button of every page without scripts, as %s", (who) => {
   const locales = LOCALES.filter((_, index) => isLong || index === Object.keys(WALKS).indexOf(who) % LOCALES.length);
-  test.each(locales)("keeps what other fields hold, in %s", { timeout: 300_000 }, async (locale) => {
+  test.each(locales)("buttons keep the entries of other fields, in %s", { timeout: 300_000 }, async (locale) => {
     const losses = (await WALKS[who]?.(locale)) ?? [];
     for (const loss of losses) seen.add(loss);
     expect(losses.filter((loss) => !Object.keys(EXCEPTIONS).some((known) => loss.startsWith(known)))).toEqual([]);
   });
 });
 
-test("every exception is still one", () => {
+test("every listed exception is still needed", () => {
   const stale = Object.keys(EXCEPTIONS).filter((known) => ![...seen].some((loss) => loss.startsWith(known)));
   expect(stale).toEqual([]);
 });

@@ -11,7 +11,7 @@ let dana: Browser;
 beforeAll(async () => {
   shop = await startShop();
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
-  // Of a part that was replaced, of one that is sold no more, and one that is our number for another part.
+  // Numbers of a replaced part, of a discontinued one, and of a part whose number is the shop's for another part.
   await put(dana, "OWN-1", "KCX-TON180");
   await put(dana, "OWN-2", "AXC-DR13");
   await put(dana, "TI-02FS", "TI-04FS", { confirm: "1" });
@@ -21,19 +21,18 @@ afterAll(() => shop.stop());
 const { paste, press } = checkPageWalk(() => shop);
 
 const inShort = (html: string) => linesOf(html).map(({ pn, quantity, tick }) => `${pn} ${quantity} ${tick}`);
-/** What a line says and proposes, whatever its place on the page. */
 const told = (html: string, pn: string) => {
   const line = linesOf(html).find((each) => each.pn === pn);
   return { words: line?.words, fixes: line?.fixes.map((fix) => fix.replace(/^\d+;/, "")) };
 };
 
-describe.each(LOCALES)("what was understood of a list stays understood with every press, %s", (locale) => {
+describe.each(LOCALES)("interpretation of a list survives every press, %s", (locale) => {
   test.each([
     ["check", ["op", "check"]],
     ["answers", ["op", "answers"]],
     ["add", ["op", "add"]],
     ["of another line", ["fix", "1;;PEF-PFGN-10"]],
-  ] as const)("a number of theirs whose part was replaced: %s", async (_which, button) => {
+  ] as const)("customer part number of a replaced part keeps its meaning: %s", async (_which, button) => {
     const page = await paste("own 1\t3\nPEF-PFGN-1O\t2\nOWN-2\t4\nTI-10FS\t100", locale, dana);
     const before = told(page.html, "own 1");
     expect(before.fixes).toEqual([";TM-A1S-U"]);
@@ -44,7 +43,7 @@ describe.each(LOCALES)("what was understood of a list stays understood with ever
     expect(inShort(taken.html)).toContain("TM-A1S-U 3 set");
   });
 
-  test("a direct replacement that is taken is ours, whatever they call so", async () => {
+  test("accepted direct replacement is the shop's part, whatever the customer's number means", async () => {
     const page = await paste("CT 2.5 GY\t4\nNOPE-1\t3", locale, dana);
     const taken = await press(page, ["op", "direct"]);
     expect(inShort(taken.html)).toContain("TI-02FS 4 set");

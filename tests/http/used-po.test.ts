@@ -39,7 +39,6 @@ afterAll(async () => {
 });
 
 const wordsAt = async (visitor: Visitor, path: string) => wordsOf(mainOf(await (await visitor.get(path)).text()));
-/** What the review page says of a PO number. */
 async function reviewWith(poNumber: string, path = REVIEW, buyer = dana) {
   await tell(buyer, SHIPPING, { ...GROUND, poNumber });
   return wordsAt(buyer, path);
@@ -62,7 +61,7 @@ describe("a PO number used before", () => {
     expect(await reviewWith("PO-77/ñ 4", REVIEW, priya)).not.toContain("is already on");
   });
 
-  test("order is placed all the same, and its page and the staff's page name the other order", async () => {
+  test("order with a used PO number is placed, and its page and the staff's page name the other order", async () => {
     await reviewWith("PO 77 ñ 4");
     const placed = await dana.post(REVIEW, await placeForm(dana));
     expect(placed.status).toBe(303);
@@ -74,7 +73,7 @@ describe("a PO number used before", () => {
     expect(await wordsAt(sales, `/staff/orders/${ours}`)).toContain(`is also on order ${number}`);
   });
 
-  test("staff cart mentions it before the order is placed", async () => {
+  test("staff cart mentions a used PO number before the order is placed", async () => {
     const form = { nonce: nonce(), lines: `${PART} 1` };
     expect((await sales.post(`${CART}?step=add`, form)).status).toBe(303);
     const address = { intent: "choose", nonce: nonce(), billing: "same", shipping: "5002" };

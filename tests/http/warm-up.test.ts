@@ -21,7 +21,6 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** The shop, with a note of each page it is asked for and how that went. */
 function noting(answers: (path: string) => Promise<Response> | null = () => null) {
   const asked: [string, number][] = [];
   const handle: App["handle"] = async (request, info) => {
@@ -33,7 +32,7 @@ function noting(answers: (path: string) => Promise<Response> | null = () => null
   return { asked, app: { ...app, handle } };
 }
 
-test("before it opens, a shop makes a page of each kind people come for (R-PERF-01, decision 0070)", async () => {
+test("shop renders a page of each common kind before it opens (R-PERF-01, decision 0070)", async () => {
   const { asked, app: noted } = noting();
   await warmUp(noted);
   expect(asked.map(([, status]) => status)).toEqual(asked.map(() => 200));
@@ -43,13 +42,13 @@ test("before it opens, a shop makes a page of each kind people come for (R-PERF-
   for (const path of ["/", "/es", "/products", "/cart", "/quick-order", "/login"]) expect(paths).toContain(path);
 });
 
-test("a shop whose pages fail opens all the same", async () => {
+test("shop whose warm-up pages fail still opens", async () => {
   const { asked, app: noted } = noting((path) => (path === "/products" ? Promise.reject(new Error("away")) : null));
   await warmUp(noted);
   expect(asked.map(([path]) => path)).toContain("/es");
 });
 
-test("a shop without parts searches for nothing before it opens: it would count as a visitor's search without results", async () => {
+test("shop without parts searches nothing before it opens, since that would be logged as a search without results", async () => {
   const { asked, app: noted } = noting((path) =>
     /^\/products\/[^/]+\/[^/]+$/.test(path) ? Promise.resolve(new Response("no parts")) : null,
   );

@@ -16,7 +16,7 @@ afterAll(() => shop.stop());
 
 const UNPACK: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, zstd: zstdDecompressSync };
 
-/** What travels for an address: compressed as a browser asks for it, and the text. */
+/** The compressed size of an address as a browser requests it, and its text. */
 function fetchCompressed(
   path: string,
   from = "none",
@@ -55,14 +55,14 @@ test.each(Object.entries(budgets.htmlAndCssKilobytes))(
     const sheets = [...page.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? "");
     const styles = await Promise.all(sheets.map((sheet) => fetchCompressed(sheet)));
     const css = styles.reduce((bytes, sheet) => bytes + sheet.bytes, 0);
-    // The first page of a visit brings its rules along.
+    // The first page of a visit has its style rules inline.
     expect(sheets.length + (page.text.match(/<style/g)?.length ?? 0)).toBe(1);
     expect(page.bytes + css).toBeLessThanOrEqual(kilobytes * 1024);
     expect(page.text.match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(budgets.elements);
   },
 );
 
-test("pages for the shop's own people weigh no more than those of the shop, and bring no script", async () => {
+test("staff pages are no heavier than those of the shop, and have no script", async () => {
   const { jar } = await signedIn(shop, "helen.moss@ferrule.example");
   const pages = Object.values(PATHS).flatMap(({ en, es }) => [en, es].filter((path) => isStaffPath(path)));
   const overviews = pages.filter((path) => !/[:*]/.test(path));
@@ -77,7 +77,7 @@ test("pages for the shop's own people weigh no more than those of the shop, and 
   }
 });
 
-test("a page that is made for one visitor, from inside the shop, goes as what is quickest, whole and smaller than at first", async () => {
+test("private page opened from another page of the shop is sent whole with fast compression, smaller than a first visit", async () => {
   const first = await fetchCompressed("/cart");
   const next = await fetchCompressed("/cart", "same-origin");
   expect([first.coding, next.coding]).toEqual(["br", "zstd"]);
@@ -85,11 +85,11 @@ test("a page that is made for one visitor, from inside the shop, goes as what is
   expect(next.bytes).toBeLessThan(first.bytes);
 });
 
-/** Methods Chrome 109 has not, by the names they are called by; `.has(name, value)` and `.size` of an address have no such name. */
+/** Methods that Chrome 109 lacks; `.has(name, value)` and `.size` of URLSearchParams cannot be found by name. */
 const TOO_NEW =
   /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|isSubsetOf|union|difference|symmetricDifference)\(|\b(?:Object|Map)\.groupBy\(|\bPromise\.(?:withResolvers|try)\(|\bArray\.fromAsync\(|\bURL\.(?:canParse|parse)\(/;
 
-test("scripts call nothing the oldest browsers have not (R-UI-01)", () => {
+test("scripts use nothing that the oldest supported browsers lack (R-UI-01)", () => {
   expect(scriptTexts().length).toBeGreaterThan(10);
   expect(scriptTexts().flatMap((text) => text.match(TOO_NEW) ?? [])).toEqual([]);
 });
@@ -97,7 +97,7 @@ test("scripts call nothing the oldest browsers have not (R-UI-01)", () => {
 test("browsers get neither the phone library nor the schema library", () => {
   const isThere = (text: string) => scriptTexts().some((each) => each.includes(text));
   expect(isThere("addressPostalCode")).toBe(true);
-  // What the metadata of every numbering plan begins with, and the mark of every zod schema.
+  // The beginning of the metadata of every numbering plan, and the mark of every zod schema.
   expect(isThere("country_calling_codes")).toBe(false);
   expect(isThere("_zod")).toBe(false);
 });

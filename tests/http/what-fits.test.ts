@@ -33,7 +33,7 @@ const rowsOf = (html: string, caption: string) => {
 };
 const resultsOf = (html: string) => [...html.matchAll(/name="q\[([^\]]+)\]"/g)].map(([, pn]) => pn ?? "");
 
-describe("what fits a contactor stands in groups with a choice inside (R-CAT-17)", () => {
+describe("compatible parts of a contactor are in groups with a choice inside (R-CAT-17)", () => {
   test.each([
     ["en", "Thermal overload relays that fit", "Surge suppressors for this coil", "Auxiliary contacts"],
     [
@@ -43,7 +43,7 @@ describe("what fits a contactor stands in groups with a choice inside (R-CAT-17)
       "Contactos auxiliares",
     ],
   ] as const)(
-    "%s: every setting range once, in the usual version",
+    "%s: compatible parts have every setting range once, in the usual version",
     async (locale, thermal, suppressors, auxiliaries) => {
       const { html } = await get(PAGES[locale]);
       expect(rowsOf(html, thermal)).toEqual([..."ABCDEFGHJKL"].map((range) => `OT-1${range}-AD`));
@@ -52,24 +52,24 @@ describe("what fits a contactor stands in groups with a choice inside (R-CAT-17)
     },
   );
 
-  test("a suppressor with a diode is for coils of direct current only", async () => {
+  test("suppressor with a diode is for DC coils only", async () => {
     const { html } = await get(PAGES.en.replace("024d", "024a"));
     expect(rowsOf(html, "Surge suppressors")).toEqual(["KCX-VR048", "KCX-VV048"]);
   });
 
-  test("the link to all of a group leads to all of them", async () => {
+  test("link to all parts of a group leads to all of them", async () => {
     const { html } = await get(PAGES.en);
     const [, href = ""] = /href="([^"]+series=OT[^"]*)"/.exec(html) ?? [];
     expect(words((await get(href.replaceAll("&amp;", "&"))).html)).toContain(" 44 parts ");
   });
 });
 
-describe("the current of the motor chooses among them", () => {
+describe("the motor current chooses among compatible parts", () => {
   test.each([
     ["en", "6.8", "Thermal overload relays that fit"],
     ["es", "6,8", "Relevadores térmicos de sobrecarga compatibles"],
     ["es", "6.8 amperes", "Relevadores térmicos de sobrecarga compatibles"],
-  ] as const)("%s: %s", async (locale, typed, caption) => {
+  ] as const)("in %s, a motor current of %s selects the overload relays", async (locale, typed, caption) => {
     const { html } = await get(`${PAGES[locale]}?amount=${encodeURIComponent(typed)}`);
     expect(rowsOf(html, caption)).toEqual(["OT-1K-AD", "OT-1K-AS", "OT-1K-BD", "OT-1K-BS"]);
     expect(html).toContain(`value="${typed}"`);
@@ -82,7 +82,7 @@ describe("the current of the motor chooses among them", () => {
     ["0", "above zero", "mayor que cero"],
     ["nine & <b>", "Type a number in A", "Escriba un número en A"],
     ["5000", "The ranges go from 0.1 A to 9 A", "Los rangos van de 0.1 A a 9 A"],
-  ])("%s is answered by a clear sentence that keeps what was typed", async (typed, english, spanish) => {
+  ])("motor current %s is answered by a clear sentence that keeps the entry", async (typed, english, spanish) => {
     for (const [locale, told] of [
       ["en", english],
       ["es", spanish],
@@ -96,7 +96,7 @@ describe("the current of the motor chooses among them", () => {
     }
   });
 
-  test("horsepower and voltage only propose one, from the table of the library", async () => {
+  test("horsepower and voltage only suggest a current, from the table of the library", async () => {
     const proposed = words((await get(`${PAGES.en}?row=5&column=460`)).html);
     expect(proposed).toContain("5 HP at 460 V: the table says 7.6 A.");
     expect(proposed).toContain("Check the nameplate");
@@ -106,8 +106,8 @@ describe("the current of the motor chooses among them", () => {
   });
 });
 
-describe("the same field on a category and on a search", () => {
-  test.each(["en", "es"] as const)("%s", async (locale) => {
+describe("the motor current on a category and on a search", () => {
+  test.each(["en", "es"] as const)("motor current narrows the category and the search, in %s", async (locale) => {
     const category = await get(`${locale === "en" ? "/category" : "/es/categoria"}/overload-relays`);
     expect(category.html).toContain('name="amount"');
     const list = await get(`${LISTS[locale]}?category=overload-relays&of=motor&amount=9`);
@@ -115,19 +115,18 @@ describe("the same field on a category and on a search", () => {
     expect(found[0]).toBe("OT-1L-AD");
     expect(found).toContain("OT-1M-AD");
     expect(found).not.toContain("OT-1K-AD");
-    // Other choices are kept, and it is kept by them.
     expect(list.html).toMatch(/<input type="hidden" name="category" value="overload-relays"\/>/);
     expect(list.html).toMatch(/<input type="hidden" name="amount" value="9"\/>/);
   });
 
-  test("a search narrowed by it", async () => {
+  test("search is narrowed by a motor current", async () => {
     const { html } = await get("/products?q=overload+relay&of=motor&amount=7.6");
     const found = resultsOf(html);
     expect(found[0]).toBe("OT-1K-AD");
     expect(found).toContain("OT-1L-AD");
   });
 
-  test("what no part has in its range is told, with the field as it was", async () => {
+  test("motor current outside every range is reported, and the field is unchanged", async () => {
     for (const locale of ["en", "es"] as const) {
       const { html } = await get(`${LISTS[locale]}?category=overload-relays&of=motor&amount=5000`);
       expect(words(html)).toContain(
@@ -137,7 +136,7 @@ describe("the same field on a category and on a search", () => {
     }
   });
 
-  test("words instead of a number narrow nothing and are told", async () => {
+  test("words instead of a number narrow nothing and are reported", async () => {
     const { html } = await get("/products?category=overload-relays&of=motor&amount=nine");
     expect(words(html)).toContain("Type a number in A");
     expect(resultsOf(html).length).toBeGreaterThan(10);
@@ -150,14 +149,14 @@ describe("a current in the words of a search is one that a range contains", () =
     ["/es/productos?q=relevador+de+sobrecarga+9+A", "OT-1L-AD"],
     ["/products?q=overload+7.6+A", "OT-1K-AD"],
     ["/es/productos?q=sobrecarga+7,6+A", "OT-1K-AD"],
-  ])("%s", async (target, first) => {
+  ])("search %s finds a part whose range contains the current", async (target, first) => {
     const { html } = await get(target);
     expect(resultsOf(html)[0]).toBe(first);
     expect(words(html)).not.toMatch(/Ignored|ignor/);
   });
 });
 
-describe("a complete starter is proposed and added in one press", () => {
+describe("a complete starter is suggested and added in one press", () => {
   const fieldsOf = (html: string) => {
     const form = /<form[^>]*id="assembly".*?<\/form>/s.exec(html)?.[0] ?? "";
     return Object.fromEntries(
@@ -171,25 +170,28 @@ describe("a complete starter is proposed and added in one press", () => {
   test.each([
     ["en", "Complete starter with this contactor", "All of it, web price $116.30"],
     ["es", "Arrancador completo con este contactor", "Todo junto, precio web US$116.30"],
-  ] as const)("%s: with its total, at the web's price for whoever has no own (M20)", async (locale, title, total) => {
-    const { html } = await get(`${PAGES[locale]}?amount=8.5`);
-    expect(words(html)).toContain(title);
-    expect(words(html)).toContain(total);
-    const parts = Object.keys(fieldsOf(html)).filter((name) => name.startsWith("q["));
-    expect(parts).toEqual(["q[KC-0093-10-024D]", "q[OT-1L-AD]", "q[DR-0163BK]", "q[ENW-T121006HQ]"]);
-  });
+  ] as const)(
+    "%s: starter has its total at the web price for buyers without a price of their own (M20)",
+    async (locale, title, total) => {
+      const { html } = await get(`${PAGES[locale]}?amount=8.5`);
+      expect(words(html)).toContain(title);
+      expect(words(html)).toContain(total);
+      const parts = Object.keys(fieldsOf(html)).filter((name) => name.startsWith("q["));
+      expect(parts).toEqual(["q[KC-0093-10-024D]", "q[OT-1L-AD]", "q[DR-0163BK]", "q[ENW-T121006HQ]"]);
+    },
+  );
 
   test.each([
     ["/products", "Complete starter with this contactor"],
     ["/es/productos", "Arrancador completo con este contactor"],
-  ])("%s: with a miniature contactor too", async (base, title) => {
+  ])("%s: starter is suggested for a miniature contactor too", async (base, title) => {
     const { html } = await get(`${base}/contactors-control-relays/km/km-0910-024ds?amount=7.6`);
     expect(words(html)).toContain(title);
     const parts = Object.keys(fieldsOf(html)).filter((name) => name.startsWith("q["));
     expect(parts).toEqual(["q[KM-0910-024DS]", "q[OT-1K-AD]", "q[DR-0163BK]", "q[ENW-T121006HQ]"]);
   });
 
-  test("one POST puts each of its parts into the cart and leads back (R-NOJS-01)", async () => {
+  test("one POST puts each part of the starter into the cart and leads back (R-NOJS-01)", async () => {
     const { html } = await get(`${PAGES.en}?amount=8.5`);
     const added = await shop.post("/cart", fieldsOf(html), { headers: { Cookie: "locale=en" } });
     expect(added.status).toBe(303);
@@ -200,7 +202,7 @@ describe("a complete starter is proposed and added in one press", () => {
       expect(cart).toMatch(new RegExp(`name="q\\[${pn}\\]"[^>]*value="1"`));
   });
 
-  test("nothing is proposed before a current is told, and a contactor that is too small leads to a larger one", async () => {
+  test("starter is suggested only with a current, and a contactor that is too small leads to a larger one", async () => {
     expect((await get(PAGES.en)).html).not.toContain('id="assembly"');
     const { html } = await get(`${PAGES.en}?amount=21`);
     expect(html).not.toContain('id="assembly"');
@@ -212,15 +214,18 @@ describe("a complete starter is proposed and added in one press", () => {
 });
 
 describe("a replaced part leads to what can be ordered instead (M9)", () => {
-  test.each(["en", "es"] as const)("%s: the search has a row of its successor, with a quantity", async (locale) => {
-    const { html } = await get(`${LISTS[locale]}?q=KCX-TON180`);
-    expect(resultsOf(html)).toEqual(["TM-A1S-U"]);
-    expect(html).toMatch(/href="[^"]*\/tm-a1s-u"/);
-    expect(html).not.toContain("35.88");
-  });
+  test.each(["en", "es"] as const)(
+    "%s: the search has a row of its replacement, with a quantity field",
+    async (locale) => {
+      const { html } = await get(`${LISTS[locale]}?q=KCX-TON180`);
+      expect(resultsOf(html)).toEqual(["TM-A1S-U"]);
+      expect(html).toMatch(/href="[^"]*\/tm-a1s-u"/);
+      expect(html).not.toContain("35.88");
+    },
+  );
 
   test.each(["en", "es"] as const)(
-    "%s: its page adds the successor, and its old price is no price to pay",
+    "%s: part page adds the replacement, and the old price cannot be paid",
     async (locale) => {
       const found = await get(`${LISTS[locale]}?q=KCX-TON180`);
       const [, href = ""] = /href="([^"]*\/kcx-ton180)"/.exec(found.html) ?? [];

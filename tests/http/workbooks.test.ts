@@ -69,7 +69,7 @@ const ready = (html: string) =>
   linesOf(html).flatMap(({ pn, quantity, tick }) => (tick === "set" ? [`${pn} ${quantity}`] : []));
 
 describe.each(LOCALES)("workbook in quick order, %s", (locale) => {
-  test("quick order leaves hidden rows out, reads every sheet and says so after every press", async () => {
+  test("quick order leaves hidden rows out, reads every sheet and reports it after every press", async () => {
     const browser = visitorOf(() => shop);
     const sent = await send(browser, pagePath("quickOrder", locale), BOOK);
     expect(sent.status).toBe(303);
@@ -123,7 +123,7 @@ describe.each(LOCALES)("workbook in quick order, %s", (locale) => {
     expect(linesOf(book.html).map(({ pn }) => pn)).toEqual(["PEF-PFRN-11", "PEF-PFGN-10"]);
   });
 
-  test("named list leaves hidden rows out and says so after every press", async () => {
+  test("named list leaves hidden rows out and reports it after every press", async () => {
     const left = await send(dana, pagePath("companyLists", locale), BOOK, { name: `Book ${locale}`, intent: "new" });
     expect(left.status).toBe(422);
     for (const notice of NOTICES[locale]) expect(left.words).toContain(notice);
@@ -146,7 +146,7 @@ describe.each(LOCALES)("workbook in quick order, %s", (locale) => {
       for (const notice of NOTICES[locale]) expect(words).toContain(notice);
   });
 
-  test("customer part numbers leave hidden and struck-through rows out and say so", async () => {
+  test("customer part numbers leave hidden and struck-through rows out and report it", async () => {
     const numbers = { cells: ["Your number", "Our part number"] };
     const file = xlsxOf([
       {
@@ -174,7 +174,7 @@ describe.each(LOCALES)("workbook in quick order, %s", (locale) => {
     expect(words).not.toContain(`MX-${locale}-3`);
   });
 
-  test("customer part numbers take a file of 50,000 rows and name the size they take", async () => {
+  test("customer part numbers take a file of 50,000 rows and report the size limit", async () => {
     const path = pagePath("companyNumbers", locale);
     const rows = Array.from({ length: 50_000 }, (_row, at) => `MX-${at},KC-0093-10-120A,description ${at}`);
     const file = rows.join("\r\n");
@@ -189,7 +189,7 @@ describe.each(LOCALES)("workbook in quick order, %s", (locale) => {
   });
 });
 
-test("staff cart leaves hidden rows out and says so", async () => {
+test("staff cart leaves hidden rows out and reports it", async () => {
   const sara = await signedIn(shop, "sara.lind@ferrule.example");
   const { status, words } = await send(sara, "/staff/customers/1001/cart/u1?step=add", BOOK);
   expect(status).toBe(422);
