@@ -60,7 +60,7 @@ LXA-FG024T,2.5
 ${"NOPE,1\n".repeat(495)}`;
 
 for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
-  test(`the check page of a list has no accessibility fault, in ${locale} (R-A11Y-01)`, async ({ page }) => {
+  test(`review page of a list has no accessibility fault, in ${locale} (R-A11Y-01)`, async ({ page }) => {
     await page.goto(pagePath("quickOrder", locale));
     await page.locator("#lines").fill(LIST);
     await page.locator("#paste button").click();

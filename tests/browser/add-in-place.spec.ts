@@ -34,7 +34,7 @@ const lineOf = async (page: Page, pn: string) => {
 };
 
 inEachLanguage(LANGUAGES, ({ locale, series, inCart, withdrawn }) => {
-  test(`a row far down is filled, added with Enter, and says what is in the cart, on ${series} (R-CAT-17, R-NOJS-01, R-A11Y-05)`, async ({
+  test(`row far down is filled, added with Enter, and shows what is in the cart, on ${series} (R-CAT-17, R-NOJS-01, R-A11Y-05)`, async ({
     page,
     scripts,
   }) => {
@@ -67,7 +67,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, inCart, withdrawn }) => {
     await expect(page.locator("main [aria-live=polite]")).toContainText(`${pn}: 6 ${inCart}`);
   });
 
-  test(`a part, a search and what fits a part do the same, in ${locale}`, async ({ page, scripts }) => {
+  test(`part, search and compatible parts are added in place, in ${locale}`, async ({ page, scripts }) => {
     const products = pagePath("products", locale);
     await page.goto(`${products}?q=KC-0093-10-120A`);
     await settled(page, scripts);
@@ -89,7 +89,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, inCart, withdrawn }) => {
     await expect(headerOf(page)).toContainText("2");
   });
 
-  test(`favorites do the same, for one row and for all, in ${locale}`, async ({
+  test(`favorites are added in place, one row and all rows, in ${locale}`, async ({
     page,
     scripts,
     baseURL: origin = "",
@@ -117,7 +117,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, inCart, withdrawn }) => {
     await expect.poll(() => lineOf(page, "TI-02FS")).toBe(105);
   });
 
-  test(`a part withdrawn while its row is open is told, and the rest of the rows is added, in ${locale} (R-CART-15)`, async ({
+  test(`part withdrawn while its row is open is reported, and the other rows are added, in ${locale} (R-CART-15)`, async ({
     page,
     scripts,
   }) => {
@@ -141,7 +141,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, inCart, withdrawn }) => {
   });
 });
 
-test.describe("with scripts", () => {
+test.describe("adding in place with scripts", () => {
   test.skip(({ scripts }) => !scripts, "what only scripts do");
   const { series } = LANGUAGES[0];
 
@@ -163,7 +163,7 @@ test.describe("with scripts", () => {
     expect([await lineOf(page, pn), await lineOf(page, "KC-0093-10-120A")]).toEqual([4, 1]);
   });
 
-  test("a lost connection is told by the row; what was typed stays, and sent again it is done once", async ({
+  test("lost connection is reported by the row, which keeps its entry, and a second press adds once", async ({
     page,
     consoleErrors,
   }) => {
@@ -193,7 +193,7 @@ test.describe("with scripts", () => {
     expect(consoleErrors.splice(0)).toEqual([reset, reset]);
   });
 
-  test("a shop that was busy for a moment is asked once more; it is added once (R-ERR-13, R-NOJS-07)", async ({
+  test("busy shop is asked once more, and the part is added once (R-ERR-13, R-NOJS-07)", async ({
     page,
   }) => {
     await page.goto(series);
@@ -219,7 +219,7 @@ test.describe("with scripts", () => {
     [503, {}, "Not added"],
     [403, {}, "Not added"],
   ] as const)
-    test(`a ${status} is told by the row (R-ERR-13)`, async ({ page }) => {
+    test(`status ${status} is reported by the row (R-ERR-13)`, async ({ page }) => {
       await page.goto(series);
       await settled(page, true);
       const [pn = ""] = await numbersOf(page);
@@ -230,7 +230,7 @@ test.describe("with scripts", () => {
       await expect(fieldOf(page, pn)).toHaveValue("4");
     });
 
-  test("signed out elsewhere, the row says so and leads to the sign-in; nothing goes into another cart", async ({
+  test("row of a user signed out elsewhere links to the sign-in, and nothing goes into another cart", async ({
     page,
     context,
     baseURL: origin = "",

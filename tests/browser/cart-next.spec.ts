@@ -10,7 +10,7 @@ inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
   const cart = pagePath("cart", locale);
 
-  test.describe(`a quantity typed at ${cart}`, () => {
+  test.describe(`a quantity entered at ${cart}`, () => {
     test.beforeEach(async ({ page, scripts }) => {
       await page.goto(cart);
       await settled(page, scripts);
@@ -22,7 +22,7 @@ inEachLanguage(LOCALES, (locale) => {
     });
 
     for (const next of ["address", "share", "keep", "csv", "add", "paste"]) {
-      test(`is saved when ${next} is pressed`, async ({ page, scripts }) => {
+      test(`entered quantity is saved when ${next} is pressed`, async ({ page, scripts }) => {
         await page.locator(`input[name="q[${PART}]"]`).fill("21");
         if (next === "add") await page.locator("#cart-add-pn").fill("PEF-PFGN-10");
         if (next === "paste") await page.locator("#paste-lines").fill("PEF-PFGN-10 2");
@@ -42,7 +42,7 @@ inEachLanguage(LOCALES, (locale) => {
       });
     }
 
-    test("is saved when the language is switched, and Enter still updates", async ({ page, scripts }) => {
+    test("entered quantity is saved when the language is switched, and Enter still updates", async ({ page, scripts }) => {
       const field = page.locator(`input[name="q[${PART}]"]`);
       await field.fill("15");
       await field.press("Enter");
@@ -54,7 +54,7 @@ inEachLanguage(LOCALES, (locale) => {
       await expect(field).toHaveValue("21");
     });
 
-    test("stays with its message when it is none, and can be corrected", async ({ page, scripts }) => {
+    test("invalid quantity stays with its message and can be corrected", async ({ page, scripts }) => {
       const field = page.locator(`input[name="q[${PART}]"]`);
       const checkout = page
         .getByRole("button", { name: t("cart.checkout") })
@@ -77,7 +77,7 @@ inEachLanguage(LOCALES, (locale) => {
       await expect(page).not.toHaveURL((url) => url.pathname === cart);
     });
 
-    test("shows a message no sooner than the fields it is about", async ({ page, scripts }) => {
+    test("message appears no sooner than the fields it is about", async ({ page, scripts }) => {
       test.skip(
         !scripts,
         "without scripts the page arrives as a whole: there is no state between the message and the data",
@@ -97,7 +97,7 @@ inEachLanguage(LOCALES, (locale) => {
       await page.unroute(isData);
     });
 
-    test("survives Enter in the box for a part number", async ({ page }) => {
+    test("entered quantity survives Enter in the part-number box", async ({ page }) => {
       await page.locator(`input[name="q[${PART}]"]`).fill("21");
       await page.locator("#cart-add-pn").fill("PEF-PFGN-10");
       await page.locator("#cart-add-pn").press("Enter");
@@ -106,7 +106,7 @@ inEachLanguage(LOCALES, (locale) => {
     });
   });
 
-  test(`a number and a list entered at the empty ${cart} survive each other's buttons`, async ({ page, scripts }) => {
+  test(`number and list entered at the empty ${cart} survive each other's buttons`, async ({ page, scripts }) => {
     await page.goto(cart);
     await settled(page, scripts);
     await page.locator("#cart-add-pn").fill(PART);

@@ -47,7 +47,7 @@ async function addLine(page: Page, words: (typeof LANGUAGES)[number], pn: string
 }
 
 inEachLanguage(LANGUAGES, (words) => {
-  test(`a cart is filled by number, changed, mended and on its way to an order, from ${words.cart} (R-CART-18, R-NOJS-01, R-FEE-02)`, async ({
+  test(`cart is filled by number, changed, corrected and brought to checkout, from ${words.cart} (R-CART-18, R-NOJS-01, R-FEE-02)`, async ({
     page,
     scripts,
   }) => {
@@ -85,7 +85,7 @@ inEachLanguage(LANGUAGES, (words) => {
     await expect(page).toHaveURL(words.login);
   });
 
-  test(`a list pasted on the empty cart at ${words.cart} is checked before it is added`, async ({ page, scripts }) => {
+  test(`list pasted on the empty cart at ${words.cart} is checked before it is added`, async ({ page, scripts }) => {
     await page.goto(words.cart);
     await settled(page, scripts);
     await page.locator('textarea[name="lines"]').fill("TI-02FS 100\nPEF-PFGN-10 2");
@@ -95,7 +95,7 @@ inEachLanguage(LANGUAGES, (words) => {
   });
 });
 
-test("on paper the cart is a table with references and charges, without anything to press (interface, section 1)", async ({
+test("printed cart is a table with references and charges, without controls (interface, section 1)", async ({
   page,
 }) => {
   await page.goto("/cart");
@@ -117,7 +117,7 @@ test("on paper the cart is a table with references and charges, without anything
   await expect(page.locator("body > header")).toHaveCSS("display", "none");
 });
 
-test("nothing of the cart is wider than the page (R-UI)", async ({ page }) => {
+test("no part of the cart is wider than the page (R-UI)", async ({ page }) => {
   await page.goto("/cart");
   await addLine(page, LANGUAGES[0] ?? fail(), "WDS-2030GNS", "7");
   for (const width of [360, 768, 1024, 1280]) {
@@ -133,7 +133,7 @@ test("nothing of the cart is wider than the page (R-UI)", async ({ page }) => {
   }
 });
 
-test("on a phone an empty reference takes no room until it is asked for, and what is typed stays (M28)", async ({
+test("empty reference on a phone takes no room until it is opened, and its entry stays (M28)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

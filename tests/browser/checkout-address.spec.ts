@@ -20,7 +20,7 @@ inEachLanguage(LOCALES, (locale) => {
     await page.getByText(t("checkout.address.new")).click();
   }
 
-  test(`a new address survives the button of the saved ones, in ${locale}`, async ({ page, scripts, baseURL }) => {
+  test(`new address survives the button of the saved ones, in ${locale}`, async ({ page, scripts, baseURL }) => {
     await openNewAddress(page, scripts, baseURL);
     const street = page.locator('input[name="address1"]');
     await street.fill("77 New Street");

@@ -3,7 +3,7 @@ import { buyAsCompany } from "./company-buys.ts";
 import { inEachLanguage, visitorTest as test } from "./shop-test.ts";
 
 inEachLanguage(LOCALES, (locale) => {
-  test(`a technician's cart, handed over by a code read aloud, waits for the manager's yes and is one order, ${locale}`, async ({
+  test(`technician's cart, shared by a code read aloud, waits for the manager's approval and is one order, ${locale}`, async ({
     page,
     anotherVisitor,
     scripts,

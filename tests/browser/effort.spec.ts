@@ -109,7 +109,7 @@ inEachLanguage(LANGUAGES, (words) => {
     expect(task.spent()).toEqual({ presses: 1, fields: 2, pages: scripts ? 1 : 2 });
   });
 
-  test(`an overload relay that fits contactor and motor is in the cart with 2 presses and no page, in ${locale} (H3)`, async ({
+  test(`overload relay for contactor and motor is in the cart with 2 presses and no page, in ${locale} (H3)`, async ({
     page,
     scripts,
   }) => {
@@ -180,7 +180,7 @@ inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
   const path = (key: PageKey) => pagePath(key, locale);
 
-  test(`a regular's order on a phone is 2 pages, and the same again from home 3, in ${locale} (M18, R-NOJS-05)`, async ({
+  test(`regular's order on a phone is 2 pages, and the same again from home 3, in ${locale} (M18, R-NOJS-05)`, async ({
     page,
     scripts,
     baseURL: origin = "",

@@ -20,7 +20,7 @@ const TOLD = [
 ];
 
 inEachLanguage(TOLD, ({ series, list, apply, show, more, none }) => {
-  test(`the button of the filters says how many parts they would show, or applies them without scripts (M11): ${series}`, async ({
+  test(`filter button shows how many parts it would display, or applies the filters without scripts (M11): ${series}`, async ({
     page,
     scripts,
   }) => {
@@ -50,7 +50,7 @@ inEachLanguage(TOLD, ({ series, list, apply, show, more, none }) => {
     await expect(page.locator("#filters summary").first()).toContainText("1");
   });
 
-  test(`an answer that does not come leaves the button as it was, and none is told as none (M11): ${list}`, async ({
+  test(`missing count leaves the filter button unchanged, and zero is shown as zero (M11): ${list}`, async ({
     page,
     scripts,
   }) => {
@@ -70,7 +70,7 @@ inEachLanguage(TOLD, ({ series, list, apply, show, more, none }) => {
     await expect(button).toHaveText(none);
   });
 
-  test(`a phone shows the values of a filter without a box to scroll in, the rest on demand (M11): ${series}`, async ({
+  test(`phone shows the values of a filter without an inner scroll box, the rest on demand (M11): ${series}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

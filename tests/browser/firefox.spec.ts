@@ -17,7 +17,7 @@ const WALKS = [
 
 for (const { locale, scripts } of WALKS) {
   const how = `${locale}, ${scripts ? "with" : "without"} scripts`;
-  test(`Firefox: a stranger fills a row, signs in and orders, ${how} (R-NOJS-01, R-NOJS-04, R-CUST-01)`, async ({
+  test(`Firefox: new buyer fills a row, signs in and orders, ${how} (R-NOJS-01, R-NOJS-04, R-CUST-01)`, async ({
     baseURL: origin = "",
   }) => {
     const browser = await launch({

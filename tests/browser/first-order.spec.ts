@@ -6,7 +6,7 @@ import { inEachLanguage, visitorTest as test } from "./shop-test.ts";
 const PICTURES = process.env["FIRST_ORDER_PICTURES"];
 
 inEachLanguage(LOCALES, (locale) => {
-  test(`a stranger pastes 40 lines, mends two, signs in, orders and orders again, ${locale} (R-NOJS-01, R-NOJS-04, R-NOJS-05, R-CUST-01)`, async ({
+  test(`new buyer pastes 40 lines, corrects two, signs in, orders and orders again, ${locale} (R-NOJS-01, R-NOJS-04, R-NOJS-05, R-CUST-01)`, async ({
     page,
     scripts,
     baseURL: origin = "",

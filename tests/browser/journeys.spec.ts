@@ -28,7 +28,7 @@ const LANGUAGES = [
 
 inEachLanguage(LANGUAGES, (words) => {
   test.describe(`a visitor of ${words.home}`, () => {
-    test("reaches a category from the department menu and reads it (R-CMS-04, R-NOJS-09)", async ({
+    test("visitor reaches a category from the department menu and reads it (R-CMS-04, R-NOJS-09)", async ({
       page,
       scripts,
       isMobile,
@@ -45,14 +45,14 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(page.getByRole("heading", { level: 1 })).toContainText("WDS");
     });
 
-    test("reaches every department from the home page itself", async ({ page }) => {
+    test("visitor reaches every department from the home page", async ({ page }) => {
       await page.goto(words.home);
       await expect(page.locator(DEPARTMENTS)).toHaveCount(8);
       await page.locator(DEPARTMENTS).getByRole("link", { name: words.category, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.category);
     });
 
-    test("searches by a word of either language, and the word stays in the box", async ({ page }) => {
+    test("visitor searches by a word of either language, and the word stays in the box", async ({ page }) => {
       await page.goto(words.home);
       await page.getByRole("searchbox").fill("canaleta");
       await page.getByRole("button", { name: words.search }).click();
@@ -63,7 +63,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(page.getByRole("main").getByRole("navigation").getByText("WDS", { exact: true })).toBeVisible();
     });
 
-    test("finds a part by its number, orders rows of its series, and sees them in the cart (R-CAT-17, R-NOJS-09)", async ({
+    test("visitor finds a part by its number, orders rows of its series, and sees them in the cart (R-CAT-17, R-NOJS-09)", async ({
       page,
       scripts,
     }) => {
@@ -89,7 +89,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(page.locator('input[name="q[KC-0093-01-240A]"]')).toHaveValue("2");
     });
 
-    test("narrows a category, takes one choice back, and finds the part (R-CAT-16)", async ({
+    test("visitor narrows a category, removes one choice, and finds the part (R-CAT-16)", async ({
       page,
       scripts,
       isMobile,
@@ -107,7 +107,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(chips).toHaveCount(2);
     });
 
-    test("gets help when a page is missing (R-E404-04, R-E404-09)", async ({ page }) => {
+    test("visitor gets help when a page is missing (R-E404-04, R-E404-09)", async ({ page }) => {
       const response = await page.goto(`${words.home === "/" ? "" : words.home}/no/such/page`);
       expect(response?.status()).toBe(404);
       await expect(page.getByText("/no/such/page")).toBeVisible();
@@ -118,7 +118,7 @@ inEachLanguage(LANGUAGES, (words) => {
   });
 });
 
-test("switching the language keeps the page and is remembered (R-I18N-15)", async ({ page }) => {
+test("language switch keeps the page and is remembered (R-I18N-15)", async ({ page }) => {
   await page.goto("/es/categoria/luces-de-la-torre");
   await page.getByRole("button", { name: "English" }).first().click();
   await expect(page).toHaveURL(/\/category\/world-tower-lights$/);
@@ -134,14 +134,14 @@ test("switching the language keeps the page and is remembered (R-I18N-15)", asyn
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
 });
 
-test("an article leads on by its call to action and its related pages (R-CMS-06)", async ({ page }) => {
+test("article leads on by its call to action and its related pages (R-CMS-06)", async ({ page }) => {
   await page.goto("/article/sizing-an-overload-relay");
   await expect(page.locator(".prose table").first()).toBeVisible();
   await page.locator(".prose .button-primary").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overload relays");
 });
 
-test("what an action says is part of the next page, once (R-UI-07, R-NOJS-06)", async ({ page, scripts }) => {
+test("result of an action is part of the next page, once (R-UI-07, R-NOJS-06)", async ({ page, scripts }) => {
   await page.goto("/dev/ui");
   await settled(page, scripts);
   await page.getByLabel("Message", { exact: true }).fill("Line added");
@@ -151,7 +151,7 @@ test("what an action says is part of the next page, once (R-UI-07, R-NOJS-06)", 
   await expect(page.getByText("Line added")).toHaveCount(0);
 });
 
-test("the keyboard is enough: skip link, menu, page (R-A11Y-06)", async ({ page, scripts, isMobile }) => {
+test("keyboard reaches skip link, menu and page (R-A11Y-06)", async ({ page, scripts, isMobile }) => {
   test.skip(isMobile, "phones have no keyboard");
   await page.goto("/");
   await settled(page, scripts);

@@ -28,7 +28,7 @@ const PAGES = [
 ];
 
 // One after the other in one tab: opening a browser's tab takes longer than most of these pages.
-test("pages for everybody fit the screen, and their text is not cut", async ({ page, scripts }) => {
+test("public pages fit the screen, and their text is not cut", async ({ page, scripts }) => {
   for (const path of PAGES) {
     await page.goto(path);
     expect.soft(await widthBeyondScreen(page), path).toBeLessThanOrEqual(0);
@@ -67,7 +67,7 @@ async function widthBeyondScreen(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-test("the target of an address is not hidden at the top (R-NAV-07)", async ({ page }) => {
+test("target of an address is not hidden at the top (R-NAV-07)", async ({ page }) => {
   await page.goto("/shop#d5");
   const top = () => page.locator("#d5").evaluate((target) => target.getBoundingClientRect().top);
   await expect.poll(async () => Math.abs((await top()) - 80)).toBeLessThanOrEqual(1);

@@ -6,7 +6,7 @@ const LANGUAGES = [
 ];
 
 inEachLanguage(LANGUAGES, ({ home, products, cart }) => {
-  test(`an exact number, from ${home}: its quantity has the focus, and Enter puts what is typed into the cart`, async ({
+  test(`exact number, from ${home}: its quantity has the focus, and Enter puts the entry into the cart`, async ({
     page,
     scripts,
   }) => {

@@ -20,7 +20,7 @@ inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
   const path = (key: PageKey, params: Record<string, string> = {}) => pagePath(key, locale, params);
 
-  test(`a company's own numbers, one searched for and one pasted, are ordered and stand on the paper, ${locale}`, async ({
+  test(`customer part numbers, searched and pasted, are ordered and printed, ${locale}`, async ({
     page,
     scripts,
     baseURL: origin = "",

@@ -8,7 +8,7 @@ const OVERLOAD = "/es/productos/overload-relays/ot/ot-1k-ad";
 const sheets = async (page: Page, format: "A4" | "Letter") =>
   ((await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
 
-test("a part prints on one sheet, with its day and its address", async ({ page }) => {
+test("part prints on one sheet, with date and address", async ({ page }) => {
   for (const path of [PART, SPANISH_PART, OVERLOAD, "/products/22mm-iec-special-operators/pem/pem-t4r000-02"]) {
     await page.goto(path);
     expect.soft([path, await sheets(page, "A4"), await sheets(page, "Letter")]).toEqual([path, 1, 1]);
@@ -21,7 +21,7 @@ test("a part prints on one sheet, with its day and its address", async ({ page }
   }
 });
 
-test("a cart prints as an offer: whose prices, of which day, lines, total and what they hold for", async ({ page }) => {
+test("cart prints as an offer: customer, date, lines, total and validity", async ({ page }) => {
   await page.goto(PART);
   await page.locator("#buy-form button").click();
   await expect(page.locator("main [data-note]").first()).toBeVisible();
@@ -60,7 +60,7 @@ test("drawings keep their words whole with a font a fifth wider, in both languag
   }
 });
 
-test("in forced dark colors logo, drawings and their sizes stand on a light plate", async ({ page }) => {
+test("logo, drawings and dimensions have a light background in forced dark colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await page.goto(PART);
   const plate = (selector: string) =>
@@ -77,7 +77,7 @@ test("in forced dark colors logo, drawings and their sizes stand on a light plat
   expect.soft(await size.evaluate((text) => getComputedStyle(text).fill)).toBe("rgb(34, 51, 68)");
 });
 
-test("M4: in forced colors what opens keeps its arrow, whose sides would show as a dash", async ({ page }) => {
+test("M4: arrow of a disclosure is not a dash in forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   for (const path of ["/products/contactors-control-relays/kc", "/products?q=relay"]) {
     await page.goto(path);

@@ -80,7 +80,7 @@ async function cutMarks(page: Page): Promise<string[]> {
 }
 
 inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
-  test(`H1: on a phone a row shows what differs, price and quantity at once, in ${locale} (R-CAT-17, R-UI-02)`, async ({
+  test(`H1: row on a phone shows differences, price and quantity at once, in ${locale} (R-CAT-17, R-UI-02)`, async ({
     page,
     scripts,
   }) => {
@@ -125,7 +125,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
     expect(text).toMatch(shows);
   });
 
-  test(`the bar at the foot stays in view with its button, and counts what is chosen, in ${locale}`, async ({
+  test(`bar at the foot stays visible with its button, and counts the selected rows, in ${locale}`, async ({
     page,
     scripts,
   }) => {
@@ -145,7 +145,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
     await expect(bar).not.toContainText(chosen);
   });
 
-  test(`H1: on wider screens the table may scroll, but number, price and quantity stay in view, in ${locale}`, async ({
+  test(`H1: table on wider screens may scroll, but number, price and quantity stay visible, in ${locale}`, async ({
     page,
   }) => {
     for (const width of [640, 768, 1024, 1152, 1280]) {
@@ -165,7 +165,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
     }
   });
 
-  test(`what is in stock takes a second line before it goes behind the price, in ${locale}`, async ({ page }) => {
+  test(`stock wraps to a second line instead of running into the price, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 740 });
     await page.goto(`${pagePath("products", locale)}/22mm-nema-push-buttons/pnf`);
     const said = page.locator(".phone-list tbody td:nth-last-child(4)");
@@ -192,7 +192,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
     expect(Math.min(...tabs)).toBeGreaterThanOrEqual(4);
   });
 
-  test(`the mark of the focus is whole, whatever box it is in, in ${locale}`, async ({ page }) => {
+  test(`focus ring is whole in any box, in ${locale}`, async ({ page }) => {
     for (const path of [series, `${pagePath("products", locale)}?q=KC-0093-10-024D`])
       for (const width of [360, 768]) {
         await page.setViewportSize({ width, height: 740 });
@@ -201,7 +201,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
       }
   });
 
-  test(`M29: heads that sort look like links, and say what sorts, in ${locale}`, async ({ page }) => {
+  test(`M29: sortable heads look like links, and name the current order, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(`${series}?sort=price`);
     const heads = page.locator(".phone-list thead a");
@@ -218,11 +218,11 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
   });
 });
 
-test.describe("touched by a finger", () => {
+test.describe("touch input", () => {
   test.use({ hasTouch: true, isMobile: true });
 
   for (const path of ["/products?q=0093-10", "/es/productos?q=0093-10", "/products/contactors-control-relays/kc"])
-    test(`box to compare covers no text of its row on ${path}`, async ({ page }) => {
+    test(`compare box covers no text of its row on ${path}`, async ({ page }) => {
       await page.goto(path);
       const rows = page.locator(".phone-list tbody tr:has(input[type=checkbox])");
       expect(await rows.count()).toBeGreaterThan(5);

@@ -36,7 +36,7 @@ const LIST = "PEF-PFRN-10\t2\nPEF-PFGN-1O\t10\nNOPE-1\t3\nTI-02FS\t100";
 
 inEachLanguage(LANGUAGES, (words) => {
   test.describe(`a buyer with a list, ${words.home}`, () => {
-    test("pastes it on the home page, mends two lines, and has all four in the cart (R-NOJS-01, R-CART-13)", async ({
+    test("buyer pastes a list on the home page, corrects two lines, and has all four in the cart (R-NOJS-01, R-CART-13)", async ({
       page,
       scripts,
     }) => {
@@ -58,7 +58,7 @@ inEachLanguage(LANGUAGES, (words) => {
         await expect(page.locator(`input[name="q[${pn}]"]`)).toHaveValue(quantity);
     });
 
-    test("types rows, gets more of them, and Enter checks without adding anything", async ({ page, scripts }) => {
+    test("buyer enters rows and gets more of them, and Enter checks without adding", async ({ page, scripts }) => {
       await page.goto(words.page);
       await settled(page, scripts);
       const rows = page.locator('input[name="pn[]"]');
@@ -78,7 +78,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(page.locator(".check-table td:last-child").last()).toHaveText(/96\.00$/);
     });
 
-    test("uploads a file and prints what was understood", async ({ page, scripts }) => {
+    test("buyer uploads a file and prints what was understood", async ({ page, scripts }) => {
       await page.goto(words.page);
       await settled(page, scripts);
       await page.locator("#file").setInputFiles({ name: "bom.csv", mimeType: "text/csv", buffer: Buffer.from(LIST) });
@@ -90,7 +90,7 @@ inEachLanguage(LANGUAGES, (words) => {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
-    test("the page fits the screen, and no part number is broken", async ({ page }) => {
+    test("review page fits the screen, and no part number is broken", async ({ page }) => {
       await paste(page, words.home, words.check);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       const numbers = page.locator(".check-table :is(strong, span) > span, .check-table button");
@@ -99,7 +99,7 @@ inEachLanguage(LANGUAGES, (words) => {
   });
 });
 
-test("the button counts the ticks with scripts, and says what the page was made with without", async ({
+test("button counts the selected lines with scripts, and shows the rendered count without", async ({
   page,
   scripts,
 }) => {

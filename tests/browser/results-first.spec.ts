@@ -102,7 +102,7 @@ inEachLanguage(LOCALES, (locale) => {
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(12);
   });
 
-  test(`numbers like the one that was typed are not lost among all categories, in ${locale}`, async ({ page }) => {
+  test(`part-number suggestions are not lost among all categories, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const categories = page.getByRole("navigation", { name: /^(By category|Por categoría)$/ });
     await page.goto(`${pagePath("products", locale)}?q=KC-0093-10-24VDC`);
@@ -115,7 +115,7 @@ inEachLanguage(LOCALES, (locale) => {
     await expect(categories.getByRole("link").first()).toBeVisible();
   });
 
-  test(`what the header of a phone has no room for is in its menu, in ${locale}`, async ({ page }) => {
+  test(`menu of a phone has what its header has no room for, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(pagePath("home", locale));
     const header = page.getByRole("banner");

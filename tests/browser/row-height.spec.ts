@@ -63,7 +63,7 @@ inEachLanguage(TOLD, ({ series, others, compact, comfortable }) => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("rows");
   });
 
-  test(`a phone has rows that can be pressed, whatever was chosen: ${series}`, async ({
+  test(`phone has rows that can be pressed, whatever was chosen: ${series}`, async ({
     page,
     baseURL: origin = "",
   }) => {

@@ -31,7 +31,7 @@ inEachLanguage(LANGUAGES, (words) => {
   const { locale } = words;
   const t = translateFrom(DICTIONARIES[locale]);
 
-  test(`somebody finds a bearing by its category, by words, by a size and by its number, ${locale}`, async ({
+  test(`visitor finds a bearing by its category, by words, by a size and by its number, ${locale}`, async ({
     page,
     scripts,
   }) => {
@@ -70,7 +70,7 @@ inEachLanguage(LANGUAGES, (words) => {
     await expect(page.locator("main svg").first()).toBeVisible();
   });
 
-  test(`a suggestion leads to a number with blanks, ${locale}`, async ({ page, scripts }) => {
+  test(`suggestion leads to a number with blanks, ${locale}`, async ({ page, scripts }) => {
     test.skip(!scripts, "nothing is suggested without scripts");
     await page.goto(pagePath("home", locale));
     await settled(page, scripts);
@@ -81,7 +81,7 @@ inEachLanguage(LANGUAGES, (words) => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(WANTED);
   });
 
-  test(`a stranger pastes, adds from a page, signs in, orders and sees the order, ${locale}`, async ({
+  test(`new buyer pastes, adds from a page, signs in, orders and sees the order, ${locale}`, async ({
     page,
     scripts,
   }) => {

@@ -70,7 +70,7 @@ async function leave({ page, words, hand }: Visit): Promise<void> {
 }
 
 inEachLanguage([ENGLISH, SPANISH], (words) => {
-  test(`a new user signs in, gives a name, marks a favourite, adds an address and signs out at ${words.home} (R-AUTH-07, R-AUTH-11, R-AUTH-12, R-AUTH-43)`, async ({
+  test(`new user signs in, gives a name, marks a favorite, adds an address and signs out at ${words.home} (R-AUTH-07, R-AUTH-11, R-AUTH-12, R-AUTH-43)`, async ({
     page,
     scripts,
     baseURL: origin = "",
@@ -79,7 +79,7 @@ inEachLanguage([ENGLISH, SPANISH], (words) => {
   });
 });
 
-test("the keyboard alone is enough for all of it, and shows where it is (R-A11Y-02, R-NOJS-09)", async ({
+test("whole sign-in works by keyboard alone, and shows the focus (R-A11Y-02, R-NOJS-09)", async ({
   page,
   scripts,
   isMobile,
@@ -90,7 +90,7 @@ test("the keyboard alone is enough for all of it, and shows where it is (R-A11Y-
   await becomeUser({ page, words: scripts ? ENGLISH : SPANISH, hand: keyboardOf(page), scripts, origin });
 });
 
-test("a star pressed by a visitor is set once they have signed in, and the page says what for (R-FAV-03)", async ({
+test("star pressed by a visitor is set once after the sign-in, and the page names its part (R-FAV-03)", async ({
   page,
   scripts,
   baseURL: origin = "",

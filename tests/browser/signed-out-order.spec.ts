@@ -9,7 +9,7 @@ import { mailedCode, signInAsNewcomer } from "./signing-in.ts";
 inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
-  test(`an order sent after the session has ended is not placed, and says so: ${locale}`, async ({
+  test(`order sent after the session has ended is not placed, and the page reports it: ${locale}`, async ({
     page,
     scripts,
     baseURL: origin = "",

@@ -11,7 +11,7 @@ const PERSON = "marcus.bell@palmettopanel.example";
 inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
-  test(`the sales team finds a customer and orders for one of its people, in ${locale}`, async ({ page, baseURL }) => {
+  test(`sales team finds a customer and orders for one of its users, in ${locale}`, async ({ page, baseURL }) => {
     const origin = baseURL ?? "";
     await signInByForms({ origin, request: page.request }, SALES);
     const main = page.getByRole("main");

@@ -22,7 +22,7 @@ const PRICES = (price: string) => ({
 inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
-  test(`a word nobody found becomes a synonym, and files are checked, ${locale}`, async ({
+  test(`word without results becomes a synonym, and files are checked, ${locale}`, async ({
     page,
     baseURL: origin = "",
   }, { project }) => {

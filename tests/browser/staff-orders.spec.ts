@@ -16,7 +16,7 @@ const RELAY = "OX-MB1";
 inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
-  test(`an order by air gets its freight, is corrected, agreed to, packed, shipped and paid, ${locale}`, async ({
+  test(`order by air gets its freight, is corrected, accepted, packed, shipped and paid, ${locale}`, async ({
     page,
     anotherVisitor,
     scripts,

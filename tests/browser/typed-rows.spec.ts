@@ -49,7 +49,7 @@ inEachLanguage(LOCALES, (locale) => {
 
   test.describe(`quantities entered into rows, in ${locale}`, () => {
     for (const [name, path] of Object.entries(tables)) {
-      test(`survive the language switch on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
+      test(`entered quantities survive the language switch on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
         await markParts(page, locale, origin);
         const entered = await enterTwo(page, path, scripts);
         await page.getByRole("banner").locator("form[action='/locale'] button").click();
@@ -58,7 +58,7 @@ inEachLanguage(LOCALES, (locale) => {
       });
 
       if (name !== "parts I buy")
-        test(`survive the switch of row heights on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
+        test(`entered quantities survive the switch of row heights on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
           await markParts(page, locale, origin);
           const entered = await enterTwo(page, path, scripts);
           await page.getByRole("button", { name: t("series.compactRows") }).click();
@@ -67,7 +67,7 @@ inEachLanguage(LOCALES, (locale) => {
         });
 
       if (name === "series" || name === "search")
-        test(`survive the star on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
+        test(`entered quantities survive the star on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
           await signInAsNewcomer({ origin, request: page.request });
           const entered = await enterTwo(page, path, scripts);
           const star = page.locator("#order-rows button[aria-pressed]").first();
@@ -79,7 +79,7 @@ inEachLanguage(LOCALES, (locale) => {
           }
         });
 
-      test(`are added by Enter on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
+      test(`entered quantities are added by Enter on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
         await markParts(page, locale, origin);
         const [first, second] = await enterTwo(page, path, scripts);
         await fieldOf(page, second).press("Enter");
@@ -89,7 +89,7 @@ inEachLanguage(LOCALES, (locale) => {
       });
     }
 
-    test("survive a star that takes a row off the favorites", async ({ page, scripts, baseURL: origin = "" }) => {
+    test("entered quantities survive a star that removes a row from the favorites", async ({ page, scripts, baseURL: origin = "" }) => {
       await markParts(page, locale, origin);
       await page.goto(tables.favorites);
       await settled(page, scripts);
@@ -99,7 +99,7 @@ inEachLanguage(LOCALES, (locale) => {
       await expect(fieldOf(page, PARTS[0])).toHaveValue("4");
     });
 
-    test("survive sorting and filters with scripts", async ({ page, scripts }) => {
+    test("entered quantities survive sorting and filters with scripts", async ({ page, scripts }) => {
       test.skip(!scripts, "links and filters of a page without scripts are the browser's own");
       const entered = await enterTwo(page, SERIES[locale], scripts);
       const sort = page.locator("#order-rows thead a").first();

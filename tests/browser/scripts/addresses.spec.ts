@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, baseURL: origin = "" }) => {
   await signInAsNewcomer({ origin, request: page.request });
 });
 
-test("an address is added, edited and removed over the list (R-ADDR-01, R-ADDR-04)", async ({ page, scripts }) => {
+test("address is added, edited and removed over the list (R-ADDR-01, R-ADDR-04)", async ({ page, scripts }) => {
   await openList(page, scripts);
   await page.getByRole("link", { name: "New address" }).click();
   const slideOver = page.getByRole("dialog", { name: "New address" });
@@ -46,7 +46,7 @@ test("an address is added, edited and removed over the list (R-ADDR-01, R-ADDR-0
   await expect(page.getByText("There is no address here yet.")).toBeVisible();
 });
 
-test("the slide-over has a name, keeps the focus and gives it back (R-A11Y-02)", async ({ page, scripts }) => {
+test("slide-over has a name, keeps the focus and returns it (R-A11Y-02)", async ({ page, scripts }) => {
   await openList(page, scripts);
   const opener = page.getByRole("link", { name: "New address" });
   await opener.click();
@@ -64,7 +64,7 @@ test("the slide-over has a name, keeps the focus and gives it back (R-A11Y-02)",
   await expect(opener).toBeFocused();
 });
 
-test("what is wrong stays in the slide-over, the focus goes to the first field that is (R-ADDR-11, R-A11Y-03)", async ({
+test("errors stay in the slide-over, and the first wrong field has the focus (R-ADDR-11, R-A11Y-03)", async ({
   page,
   scripts,
 }) => {
@@ -96,7 +96,7 @@ test("states are those of the country", async ({ page, scripts }) => {
   await expect(field(page, "State or province")).toBeEditable();
 });
 
-test("the colonia is asked for when the country is Mexico (R-PROD-08)", async ({ page, scripts }) => {
+test("colonia is requested when the country is Mexico (R-PROD-08)", async ({ page, scripts }) => {
   await page.goto(`${LIST}/new`);
   await settled(page, scripts);
   await expect(field(page, "Colonia (neighborhood)")).toBeHidden();

@@ -25,7 +25,7 @@ async function add(context: BrowserContext, origin: string, lines: Record<string
   await context.request.post(`${origin}/cart`, { form: { intent: "add", ...Object.fromEntries(rows) } });
 }
 
-test("a copy of parts and quantities lies in the browser, and brings the cart back when its cookie is gone (A-02, R-CART-01)", async ({
+test("browser keeps a copy of parts and quantities, which restores the cart when its cookie is gone (A-02, R-CART-01)", async ({
   page,
   context,
   baseURL: origin = "",
@@ -48,7 +48,7 @@ test("a copy of parts and quantities lies in the browser, and brings the cart ba
   await expect(page.locator('input[name="q[TI-02FS]"]')).toHaveValue("100");
 });
 
-test("it is brought back once in a browser session only, whatever else is stored, and by one of two tabs", async ({
+test("cart is restored once per browser session, whatever else is stored, and by one of two tabs", async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test("it is brought back once in a browser session only, whatever else is stored
   expect(asked).toEqual([]);
 });
 
-test("a page left before the cart was back does not keep the next one from bringing it (R-CART-01)", async ({
+test("page left before the cart was restored does not keep the next one from restoring it (R-CART-01)", async ({
   page,
   consoleErrors,
 }) => {
@@ -86,7 +86,7 @@ test("a page left before the cart was back does not keep the next one from bring
   expect(asked).toBe(2);
 });
 
-test("a cart an old shop left in the browser is taken in once, what nobody knows is named (R-CART-15)", async ({
+test("cart of the former shop is imported once, and unknown parts are named (R-CART-15)", async ({
   page,
 }) => {
   await open(page);
@@ -102,7 +102,7 @@ test("a cart an old shop left in the browser is taken in once, what nobody knows
   await expect.poll(() => copyOf(page)).toEqual([{ pn: "TI-02FS", quantity: 100 }]);
 });
 
-test("an emptied cart is not brought back", async ({ page, context, baseURL: origin = "" }) => {
+test("emptied cart is not restored", async ({ page, context, baseURL: origin = "" }) => {
   await add(context, origin, { "TI-02FS": 100 });
   await open(page);
   await expect.poll(() => copyOf(page)).toHaveLength(1);
@@ -115,7 +115,7 @@ test("an emptied cart is not brought back", async ({ page, context, baseURL: ori
   await expect(page.locator(".cart-table tbody tr")).toHaveCount(0);
 });
 
-test("it goes at sign-in, and stays away after signing out (R-CART-07)", async ({
+test("copy is deleted at sign-in, and stays deleted after signing out (R-CART-07)", async ({
   page,
   context,
   baseURL: origin = "",
@@ -134,7 +134,7 @@ test("it goes at sign-in, and stays away after signing out (R-CART-07)", async (
   await expect(page.locator(".cart-table tbody tr")).toHaveCount(0);
 });
 
-test("a browser that keeps no cookies is not asked again and again", async ({ page, context }) => {
+test("browser that keeps no cookies is asked only once", async ({ page, context }) => {
   await context.route(/\/cart(\?|$)/, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     return route.fulfill({ status: 303, headers: { Location: "/cart" } });

@@ -1,7 +1,7 @@
 import { expect, settled, test } from "../shop-test.ts";
 
 for (const kind of ["modal", "slide-over"]) {
-  test(`a ${kind} has a name, keeps the focus, closes on Escape and gives the focus back (R-UI-08, R-A11Y-02)`, async ({
+  test(`a ${kind} has a name, keeps the focus, closes on Escape and returns the focus (R-UI-08, R-A11Y-02)`, async ({
     page,
   }) => {
     await page.goto("/dev/ui");
@@ -26,7 +26,7 @@ for (const kind of ["modal", "slide-over"]) {
   });
 }
 
-test("a dialog that must be answered closes by its answer only (R-AUTH-14)", async ({ page }) => {
+test("dialog that must be answered closes by its answer only (R-AUTH-14)", async ({ page }) => {
   await page.goto("/dev/ui");
   await settled(page, true);
   await page.getByRole("button", { name: "Open must-answer" }).click();

@@ -3,7 +3,7 @@ import { signInAsNewcomer } from "../signing-in.ts";
 
 const SERIES = "/products/contactors-control-relays/kc";
 
-test("a star marks a row and takes the mark away, and typed quantities stay (R-FAV-01, R-NOJS-02)", async ({
+test("star marks and unmarks a row, and entered quantities stay (R-FAV-01, R-NOJS-02)", async ({
   page,
   scripts,
   baseURL: origin = "",

@@ -33,7 +33,7 @@ const looks = (page: Page) =>
 
 const sheets = (page: Page) => page.locator('link[rel="stylesheet"]').count();
 
-test.describe("the first page of a visit brings its style rules along", () => {
+test.describe("first page of a visit has its style rules inline", () => {
   // No script of the page changes anything meanwhile.
   onlookerTest.setTimeout(120_000);
   onlookerTest.use({ extraHTTPHeaders: { "Save-Data": "on" } });
@@ -77,7 +77,7 @@ test.describe("the first page of a visit brings its style rules along", () => {
   });
 });
 
-test("a page asks for no more files than its budget says (R-PERF-01)", async ({ page }) => {
+test("page loads no more files than its budget (R-PERF-01)", async ({ page }) => {
   for (const path of ["/", "/category/wire-duct", "/products/contactors-control-relays/kc"]) {
     const asked: string[] = [];
     const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);

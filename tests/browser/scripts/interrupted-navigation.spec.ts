@@ -6,7 +6,7 @@ for (const locale of LOCALES) {
   const home = pagePath("home", locale);
   const quickOrder = pagePath("quickOrder", locale);
 
-  test(`a pressed link arrives when no script can be fetched any more, in ${locale}`, async ({
+  test(`pressed link arrives when no script can be fetched any more, in ${locale}`, async ({
     page,
     scripts,
     consoleErrors,
@@ -20,7 +20,7 @@ for (const locale of LOCALES) {
     consoleErrors.length = 0;
   });
 
-  test(`a link pressed before scripts have come arrives when they never come, in ${locale}`, async ({
+  test(`link pressed before scripts have loaded arrives when they never load, in ${locale}`, async ({
     page,
     consoleErrors,
   }) => {

@@ -26,7 +26,7 @@ test.describe("scripts never compete with the page", () => {
     });
   }
 
-  test("a browser that never says it is idle brings the page to life all the same", async ({ page }) => {
+  test("scripts start in a browser that never reports that it is idle", async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = (done, wait) =>
         wait?.timeout ? window.setTimeout(() => done({ didTimeout: true, timeRemaining: () => 0 }), wait.timeout) : 0;
@@ -35,7 +35,7 @@ test.describe("scripts never compete with the page", () => {
     await settled(page, true);
   });
 
-  test("the style sheet alone blocks the pages after it, and has been fetched by then", async ({ page }) => {
+  test("later pages are blocked by the style sheet alone, which has been fetched by then", async ({ page }) => {
     await page.goto("/category/wire-duct");
     await settled(page, true);
     // As somebody does whose scripts are lost.
@@ -57,7 +57,7 @@ test.describe("scripts never compete with the page", () => {
     expect(consoleErrors.splice(0).every((text) => /ERR_FAILED|dynamically imported module/.test(text))).toBe(true);
   });
 
-  test("a page whose script is gone after a deployment arrives all the same (R-ERR-09, R-NUXT-03)", async ({
+  test("page whose script is gone after a deployment still arrives (R-ERR-09, R-NUXT-03)", async ({
     page,
     consoleErrors,
   }) => {
@@ -71,7 +71,7 @@ test.describe("scripts never compete with the page", () => {
     ).toBe(true);
   });
 
-  test("a click arrives when every script is gone after the page has started", async ({ page, consoleErrors }) => {
+  test("click arrives when every script is gone after the page has started", async ({ page, consoleErrors }) => {
     await page.goto("/");
     await settled(page, true);
     await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
@@ -100,10 +100,10 @@ test.describe("scripts never compete with the page", () => {
   });
 });
 
-test.describe("on a line as it is", () => {
+test.describe("the connection of the visitor", () => {
   test.use({ line: "as it is" });
 
-  test("on a slow line nothing but the document and its styles is fetched until a field is touched", async ({
+  test("slow connection fetches only the document and its styles until a field is touched", async ({
     page,
   }) => {
     const line = await page.context().newCDPSession(page);
@@ -121,7 +121,7 @@ test.describe("on a line as it is", () => {
     expect(asked.some((path) => path.endsWith(".js"))).toBe(true);
   });
 
-  test("on a slow line the browser fetches the page ahead that somebody points at (R-NUXT-04)", async ({ page }) => {
+  test("slow connection fetches a page ahead when the visitor points at its link (R-NUXT-04)", async ({ page }) => {
     const line = await page.context().newCDPSession(page);
     await line.send("Network.enable");
     const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -132,7 +132,7 @@ test.describe("on a line as it is", () => {
     await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
   });
 
-  test("a visitor who saves data gets the document and its style sheet only (R-NUXT-04)", async ({ browser }) => {
+  test("visitor who saves data gets the document and its style sheet only (R-NUXT-04)", async ({ browser }) => {
     const context = await browser.newContext({ extraHTTPHeaders: { "Save-Data": "on" } });
     const page = await context.newPage();
     const asked: string[] = [];

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, settled, test } from "../shop-test.ts";
 
 test.describe("moving between pages with scripts", () => {
-  test("needs no new document, starts at the top, and back finds the place again (R-NAV-05, R-NAV-08)", async ({
+  test("navigation needs no new document, starts at the top, and back restores the position (R-NAV-05, R-NAV-08)", async ({
     page,
   }) => {
     await page.goto("/products");
@@ -21,7 +21,7 @@ test.describe("moving between pages with scripts", () => {
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   });
 
-  test("a dead link shows the same error page as the server (R-E404-07)", async ({ page }) => {
+  test("dead link shows the same error page as the server (R-E404-07)", async ({ page }) => {
     await page.goto("/dev/ui");
     await settled(page, true);
     await page.getByRole("link", { name: "Missing page" }).click();
@@ -63,7 +63,7 @@ test.describe("moving between pages with scripts", () => {
       ["/dev/ui", "/dev/ui#far"],
       ["/about", "/dev/ui#far"],
     ] as const)
-      test(`${href} on ${from}: one smooth scroll to 80 px below the top, a jump for who asks for less motion (R-NAV-06, R-NAV-07)`, async ({
+      test(`${href} on ${from}: one smooth scroll to 80 px below the top, a jump for reduced motion (R-NAV-06, R-NAV-07)`, async ({
         page,
       }) => {
         await page.goto(from);
@@ -77,7 +77,7 @@ test.describe("moving between pages with scripts", () => {
         expect(await follow(page, await addLink(page, href))).toMatchObject({ top: 80, positions: 1 });
       });
 
-    test("going back to it shows what was seen last, at once, and nothing moves it from there", async ({ page }) => {
+    test("back to a place shows the last position at once, and nothing moves it from there", async ({ page }) => {
       await page.goto("/about");
       await settled(page, true);
       await (
@@ -98,7 +98,7 @@ test.describe("moving between pages with scripts", () => {
     });
   });
 
-  test("a slow page shows the bar, a fast one does not (R-UI-13, R-NAV-09)", async ({ page }) => {
+  test("slow page shows the progress bar, a fast one does not (R-UI-13, R-NAV-09)", async ({ page }) => {
     // The page's clock stands still unless it is moved, so that a busy machine cannot make a fast page slow.
     await page.clock.install();
     await page.goto("/dev/ui");
@@ -116,7 +116,7 @@ test.describe("moving between pages with scripts", () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test("an open menu closes on Escape and after a choice", async ({ page }) => {
+  test("open menu closes on Escape and after a choice", async ({ page }) => {
     await page.goto("/");
     await settled(page, true);
     const menu = page.getByRole("navigation", { name: "Departments" });
@@ -131,7 +131,7 @@ test.describe("moving between pages with scripts", () => {
 });
 
 test.describe("toasts (R-UI-01 to R-UI-06)", () => {
-  test("stack with the latest in front, keep five, run their action, and go by themselves", async ({ page }) => {
+  test("toasts stack with the latest in front, at most five, run their action, and disappear by themselves", async ({ page }) => {
     await page.clock.install();
     await page.goto("/dev/ui");
     await page.clock.runFor(2000);

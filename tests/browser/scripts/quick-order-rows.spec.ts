@@ -60,7 +60,7 @@ async function paste(page: Page, text: string, row = 0): Promise<void> {
 
 inEachLanguage(LANGUAGES, (words) => {
   test.describe(`rows of ${words.path}`, () => {
-    test("a row says what it means when it is left, and the field being typed in stays where it is (M12, R-A11Y-05)", async ({
+    test("row shows its meaning when it is left, and the field being typed in does not move (M12, R-A11Y-05)", async ({
       page,
     }) => {
       const asked: string[] = [];
@@ -106,7 +106,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(saysOf(page, 1)).toContainText(words.total);
     });
 
-    test("a choice is taken by the keyboard, and the number it was taken for stays as the buyer's own (M12, M16)", async ({
+    test("suggestion is accepted by the keyboard, and the entered number stays as the buyer's own (M12, M16)", async ({
       page,
     }) => {
       await open(page, words.path);
@@ -124,7 +124,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(page.locator(".check-table")).toContainText(words.own);
     });
 
-    test("a block of a spreadsheet is spread over empty rows; what they cannot hold is in the box (M12)", async ({
+    test("block of a spreadsheet fills empty rows, and the rest goes into the box (M12)", async ({
       page,
     }) => {
       await open(page, words.path);
@@ -141,7 +141,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(page.getByRole("button", { name: words.take.replace("1", "4") })).toBeVisible();
     });
 
-    test("600 pasted lines are 500 rows and a hundred lines in the box, and all of them on the check page (M12)", async ({
+    test("600 pasted lines are 500 rows and a hundred lines in the box, and all of them on the review page (M12)", async ({
       page,
     }) => {
       // What rows say has a test of its own.
@@ -158,7 +158,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(page.locator("textarea")).toHaveValue(lines.slice(500).join("\n"));
     });
 
-    test("on a lost line nothing is said and nothing lost: a pasted list is in the box, a row is asked about again", async ({
+    test("lost connection loses nothing: a pasted list is in the box, and a row is looked up again", async ({
       page,
       context,
       consoleErrors,

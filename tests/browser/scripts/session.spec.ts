@@ -18,7 +18,7 @@ async function open(page: Page, url: string): Promise<void> {
   await settled(page, true);
 }
 
-test("who signs in or out on one tab is shown on the other, which closes its dialog (R-SESS-06)", async ({
+test("sign-in and sign-out in one tab appear in the other, which closes its dialog (R-SESS-06)", async ({
   page,
   context,
   baseURL: origin = "",
@@ -35,7 +35,7 @@ test("who signs in or out on one tab is shown on the other, which closes its dia
   await expect(header(page).getByRole("link", { name: "Sign in" })).toBeVisible();
 });
 
-test("an open page has its session refreshed once 90 s are left, looked at every 30 s, while it is seen (R-SESS-07)", async ({
+test("open page refreshes its session when 90 s are left, checked every 30 s, while it is visible (R-SESS-07)", async ({
   page,
   baseURL: origin = "",
 }) => {
@@ -60,7 +60,7 @@ test("an open page has its session refreshed once 90 s are left, looked at every
   expect(asked).toHaveLength(1);
 });
 
-test("analytics hear once of a code that was right, not of wrong ones and not again (R-AUTH-28)", async ({ page }) => {
+test("analytics get one event for a correct code, none for wrong ones, and no second one (R-AUTH-28)", async ({ page }) => {
   await page.route(/googletagmanager|tawk/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   const logins = () => page.evaluate(() => window.dataLayer?.filter(({ event }) => event === "accountLogin"));
   await page.context().addCookies([{ name: "consent", value: "yes", url: FURNISHED }]);
@@ -102,7 +102,7 @@ test.describe("tokens in the fragment of an address", () => {
 
   const addressOf = (page: Page) => page.evaluate(() => location.href);
 
-  test("mean nothing unless an operator says so (R-AUTH-33)", async ({ page }) => {
+  test("fragment tokens are ignored unless an operator allows them (R-AUTH-33)", async ({ page }) => {
     await open(page, `${ORIGIN}${SERIES}${await fragmentOf(ORIGIN, JOE)}`);
     await page.waitForTimeout(500);
     await expect(header(page).getByRole("link", { name: "Sign in" })).toBeVisible();
@@ -110,7 +110,7 @@ test.describe("tokens in the fragment of an address", () => {
     expect(cookies.map(({ name }) => name).join()).not.toContain("auth-token");
   });
 
-  test("are taken over where they may be, both or none, and never over somebody else (R-AUTH-33, R-AUTH-36)", async ({
+  test("fragment tokens are accepted where allowed, both or neither, and never for a signed-in user (R-AUTH-33, R-AUTH-36)", async ({
     page,
     consoleErrors,
   }) => {
@@ -131,7 +131,7 @@ test.describe("tokens in the fragment of an address", () => {
     await expect(header(page).getByText("Dana Whitlock")).toBeVisible();
   });
 
-  test("that are nobody's leave the page as it is, and a line on the console without them (R-AUTH-34)", async ({
+  test("unknown fragment tokens leave the page unchanged, and a console line without them (R-AUTH-34)", async ({
     page,
     consoleErrors,
   }) => {

@@ -22,7 +22,7 @@ async function askForCode(page: Page, email = newAddress()): Promise<string> {
   return email;
 }
 
-test("the dialog has a name, the logo leads home, and it says what it offers (R-AUTH-02, R-AUTH-03, R-AUTH-06)", async ({
+test("sign-in dialog has a name, its logo leads home, and it names what it offers (R-AUTH-02, R-AUTH-03, R-AUTH-06)", async ({
   page,
 }) => {
   await openDialog(page);
@@ -36,7 +36,7 @@ test("the dialog has a name, the logo leads home, and it says what it offers (R-
   await expect(dialogOf(page).getByRole("button", { name: /Google/ })).toHaveCount(0);
 });
 
-test("where Google is configured its button comes first, then the divider (R-AUTH-04, R-AUTH-05)", async ({ page }) => {
+test("Google button comes first where it is configured, then the divider (R-AUTH-04, R-AUTH-05)", async ({ page }) => {
   await openDialog(page, FURNISHED + SERIES);
   const google = dialogOf(page).getByRole("button", { name: "Continue with Google" });
   await expect(google).toHaveAttribute("type", "submit");
@@ -44,7 +44,7 @@ test("where Google is configured its button comes first, then the divider (R-AUT
   await expect(dialogOf(page).getByText("or", { exact: true })).toBeVisible();
 });
 
-test("it keeps the focus, closes on Escape, the button and the backdrop, and gives the focus back (R-AUTH-09, R-A11Y-02)", async ({
+test("sign-in dialog keeps the focus, closes on Escape, the button and the backdrop, and returns the focus (R-AUTH-09, R-A11Y-02)", async ({
   page,
 }) => {
   await openDialog(page);
@@ -66,7 +66,7 @@ test("it keeps the focus, closes on Escape, the button and the backdrop, and giv
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test("a wrong address and a wrong code are told at the field, which has the focus (R-AUTH-22, R-AUTH-26, R-A11Y-03)", async ({
+test("wrong address and wrong code are reported at the field, which has the focus (R-AUTH-22, R-AUTH-26, R-A11Y-03)", async ({
   page,
 }) => {
   await openDialog(page);
@@ -99,7 +99,7 @@ async function otherThan(page: Page, email: string): Promise<string> {
   return right === "111111" ? "222222" : "111111";
 }
 
-test("the code is pasted as the mail shows it, and finds its keyboard and its name (R-A11Y-04)", async ({
+test("code is pasted as the email shows it, and its field has its keyboard and its name (R-A11Y-04)", async ({
   page,
   context,
   baseURL: origin = "",
@@ -118,7 +118,7 @@ test("the code is pasted as the mail shows it, and finds its keyboard and its na
   await expect(dialogOf(page).getByLabel("First name")).toBeVisible();
 });
 
-test("a new code is 60 seconds away, counted down; the server counts for itself (R-AUTH-20, R-AUTH-21)", async ({
+test("new code is 60 seconds away, counted down, and the server counts for itself (R-AUTH-20, R-AUTH-21)", async ({
   page,
 }) => {
   await page.clock.install();
@@ -142,7 +142,7 @@ test("a new code is 60 seconds away, counted down; the server counts for itself 
   await expect(again).toBeDisabled();
 });
 
-test("another e-mail is a step back, which keeps what was typed (R-AUTH-08)", async ({ page }) => {
+test("another email is a step back, which keeps the entry (R-AUTH-08)", async ({ page }) => {
   await openDialog(page);
   const email = await askForCode(page);
   await dialogOf(page).getByRole("button", { name: "Use another email" }).click();
@@ -151,7 +151,7 @@ test("another e-mail is a step back, which keeps what was typed (R-AUTH-08)", as
   await askForCode(page);
 });
 
-test("when sending fails the form says why and is ready again (R-AUTH-27)", async ({ page, request }) => {
+test("failed sending is explained, and the form is ready again (R-AUTH-27)", async ({ page, request }) => {
   await openDialog(page);
   // This visitor asks for as many codes as anyone may; a shop that is busy does not count each.
   const askOnce = async () => (await request.post("/login", { form: { email: newAddress() } })).text();
@@ -166,7 +166,7 @@ test("when sending fails the form says why and is ready again (R-AUTH-27)", asyn
   await expect(dialogOf(page).getByLabel("Email")).toHaveValue(email);
 });
 
-test("somebody with a name is done after the code, on the page where they were (R-AUTH-11, R-AUTH-13)", async ({
+test("user with a name is done after the code, on the same page (R-AUTH-11, R-AUTH-13)", async ({
   page,
 }) => {
   await openDialog(page, `${ORIGIN}${SERIES}?sort=price`);
@@ -186,7 +186,7 @@ test.describe("the name step (R-AUTH-14)", () => {
     await signInByForms({ origin, request: page.request });
   });
 
-  test("is on every page and goes by its answer only (R-AUTH-08, R-AUTH-09, R-AUTH-39)", async ({ page }) => {
+  test("name step is on every page and closes by its answer only (R-AUTH-08, R-AUTH-09, R-AUTH-39)", async ({ page }) => {
     await page.goto(SERIES);
     const name = page.getByRole("dialog", { name: "Your name" });
     await expect(name.getByLabel("First name")).toBeFocused();
@@ -211,7 +211,7 @@ test.describe("the name step (R-AUTH-14)", () => {
     expect(new URL(page.url()).pathname).toBe("/cart");
   });
 
-  test("leaves one way out: signing out", async ({ page }) => {
+  test("name step has one way out: signing out", async ({ page }) => {
     await page.goto(SERIES);
     const name = page.getByRole("dialog", { name: "Your name" });
     await name.getByRole("button", { name: "Sign out" }).click();
@@ -220,7 +220,7 @@ test.describe("the name step (R-AUTH-14)", () => {
   });
 });
 
-test("the address is checked 300 ms after typing stops, at once when it is left, never untouched (R-UI-10)", async ({
+test("address is checked 300 ms after typing stops, at once when it is left, never untouched (R-UI-10)", async ({
   page,
 }) => {
   await page.clock.install();

@@ -58,7 +58,7 @@ for (const words of LANGUAGES) {
   test.describe(`suggestions on ${words.home}`, () => {
     test.beforeEach(({ page }) => open(page, words.home));
 
-    test("appear below what is typed, with number, title and price, and are counted aloud", async ({ page }) => {
+    test("suggestions appear below the entry, with number, title and price, and their count is announced", async ({ page }) => {
       await enter(page);
       // A busy machine may pause between two letters long enough to be asked about the first ones.
       const query = new URLSearchParams({ q: "PNF-FK", locale: words.locale }).toString();
@@ -76,7 +76,7 @@ for (const words of LANGUAGES) {
       await expect(marked(page)).toHaveCount(0);
     });
 
-    test("are gone through with the keyboard alone, and the typed text stays", async ({ page }) => {
+    test("suggestions are reached with the keyboard alone, and the typed text stays", async ({ page }) => {
       await enter(page);
       await page.keyboard.type("PNF-FK");
       const options = page.getByRole("option");
@@ -105,7 +105,7 @@ for (const words of LANGUAGES) {
       await expectClosed(page);
     });
 
-    test("do not change what Enter means while none is marked", async ({ page }) => {
+    test("suggestions do not change the meaning of Enter while none is active", async ({ page }) => {
       await enter(page);
       await page.keyboard.type("PNF-FK");
       await expect(page.getByRole("option")).toHaveCount(8);
@@ -117,7 +117,7 @@ for (const words of LANGUAGES) {
       await expect(boxOf(page)).toHaveValue("PNF-FK");
     });
 
-    test("are chosen with a click, also of something a trade word means", async ({ page }) => {
+    test("suggestions are chosen with a click, also for a trade word", async ({ page }) => {
       await enter(page);
       await page.keyboard.type("relevador");
       const first = page.getByRole("option").first();
@@ -132,7 +132,7 @@ for (const words of LANGUAGES) {
 }
 
 test.describe("the list of suggestions", () => {
-  test("closes on Escape, which keeps the text, and comes back with the down arrow", async ({ page }) => {
+  test("suggestion list closes on Escape, which keeps the text, and comes back with the down arrow", async ({ page }) => {
     await open(page, "/");
     await enter(page);
     await page.keyboard.type("PNF");
@@ -146,7 +146,7 @@ test.describe("the list of suggestions", () => {
     await expect(marked(page)).toHaveCount(0);
   });
 
-  test("closes when the focus goes elsewhere, and covers nothing then", async ({ page }) => {
+  test("suggestion list closes when the focus goes elsewhere, and covers nothing then", async ({ page }) => {
     await open(page, "/");
     await enter(page);
     await page.keyboard.type("PNF");
@@ -160,7 +160,7 @@ test.describe("the list of suggestions", () => {
     await expectClosed(page);
   });
 
-  test("left and right go back into the text, which is edited as ever", async ({ page }) => {
+  test("left and right arrows return to the text, which can be edited", async ({ page }) => {
     await open(page, "/");
     await enter(page);
     await page.keyboard.type("PNF");
@@ -173,7 +173,7 @@ test.describe("the list of suggestions", () => {
     await expect(boxOf(page)).toHaveValue("NF");
   });
 
-  test("is not asked for one letter, and for a quick typist once", async ({ page }) => {
+  test("suggestions are not requested for one letter, and once for a quick typist", async ({ page }) => {
     await open(page, "/");
     await enter(page);
     // From here on the page's time stands still unless it is moved.
@@ -193,7 +193,7 @@ test.describe("the list of suggestions", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("leaves the keys to an input method that is composing", async ({ page }) => {
+  test("suggestion list leaves the keys to an input method that is composing", async ({ page }) => {
     await open(page, "/");
     await enter(page);
     await page.keyboard.type("PNF");
@@ -212,7 +212,7 @@ test.describe("the list of suggestions", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("asks nothing and loads nothing for a visitor who saves data", async ({ page }) => {
+  test("suggestions request and load nothing for a visitor who saves data", async ({ page }) => {
     await open(page, "/");
     await page.evaluate(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const asked: string[] = [];
@@ -224,7 +224,7 @@ test.describe("the list of suggestions", () => {
     expect(asked.filter((url) => /suggest/.test(url))).toEqual([]);
   });
 
-  test("never leads to another site, whatever answered", async ({ page }) => {
+  test("suggestions never lead to another site, whatever the answer", async ({ page }) => {
     await page.route(API, (route) =>
       route.fulfill({
         json: {
@@ -246,7 +246,7 @@ test.describe("the list of suggestions", () => {
   });
 });
 
-test.describe("without suggestions the form works as ever", () => {
+test.describe("the search form without suggestions", () => {
   const submits = async (page: Page) => {
     await page.getByRole("search").getByRole("button").click();
     await expect(page).toHaveURL(/\/products\?q=PNF-FK$/);
@@ -260,7 +260,7 @@ test.describe("without suggestions the form works as ever", () => {
   };
 
   for (const [name, answer] of Object.entries(troubles))
-    test(`the service answers with ${name}`, async ({ page }) => {
+    test(`search form works when the service answers with ${name}`, async ({ page }) => {
       await page.route(API, (route) => route.fulfill(answer));
       await open(page, "/");
       await enter(page);
@@ -271,7 +271,7 @@ test.describe("without suggestions the form works as ever", () => {
       await submits(page);
     });
 
-  test("the service is slow: after two seconds the request is taken back", async ({ page }) => {
+  test("search form works with a slow service, whose request is canceled after two seconds", async ({ page }) => {
     await page.route(API, () => {});
     await open(page, "/");
     await enter(page);
@@ -288,7 +288,7 @@ test.describe("without suggestions the form works as ever", () => {
     await submits(page);
   });
 
-  test("the script is gone after a deployment: nothing typed is lost", async ({ page }) => {
+  test("search form keeps its entry when the script is gone after a deployment", async ({ page }) => {
     await page.route("**/assets/search-suggestions-*.js", (route) => route.fulfill({ status: 404, body: "" }));
     await open(page, "/");
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));

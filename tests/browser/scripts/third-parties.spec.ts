@@ -82,7 +82,7 @@ test("nothing of another company loads before consent, on any page, after any wa
   expect(await page.content()).not.toContain("GTM-AB12");
 });
 
-test("after consent widgets load on content pages, each route change is one page view, and withdrawing ends it at once (R-TPW-01 to R-TPW-07)", async ({
+test("widgets load on content pages after consent, each route change is one page view, and withdrawing ends it at once (R-TPW-01 to R-TPW-07)", async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test("after consent widgets load on content pages, each route change is one page
   expect(asked).toEqual([]);
 });
 
-test("withdrawing on one tab ends it on the other", async ({ page, context }) => {
+test("consent withdrawn in one tab ends it in the other", async ({ page, context }) => {
   const asked = await foreignRequests(context);
   await open(page, "/");
   await allow(page);
@@ -138,7 +138,7 @@ test("withdrawing on one tab ends it on the other", async ({ page, context }) =>
 
 test.describe("a browser that asks not to be tracked", () => {
   for (const header of ["Sec-GPC", "DNT"])
-    test(`is believed over consent: ${header}`, async ({ page, context }) => {
+    test(`do-not-track header overrides consent: ${header}`, async ({ page, context }) => {
       await context.setExtraHTTPHeaders({ [header]: "1" });
       await context.addCookies([{ name: "consent", value: "yes", url: FURNISHED }]);
       const asked = await foreignRequests(context);
@@ -155,7 +155,7 @@ test.describe("a browser that asks not to be tracked", () => {
     ["globalPrivacyControl", true],
     ["doNotTrack", "1"],
   ] as const)
-    test(`is believed when only scripts can tell: navigator.${name}`, async ({ page, context }) => {
+    test(`do-not-track overrides consent when only scripts can read it: navigator.${name}`, async ({ page, context }) => {
       await context.addInitScript(
         ([property, says]) => Object.defineProperty(Navigator.prototype, property, { get: () => says }),
         [name, value] as const,
@@ -170,7 +170,7 @@ test.describe("a browser that asks not to be tracked", () => {
     });
 });
 
-test("cart, quick order, account and sign-in run none of it after consent, also when led there by a script", async ({
+test("cart, quick order, account and sign-in run no widgets after consent, also when reached by a script", async ({
   page,
   context,
 }) => {
@@ -210,7 +210,7 @@ test("cart, quick order, account and sign-in run none of it after consent, also 
   await expect.poll(() => asked.toSorted()).toEqual(WIDGETS);
 });
 
-test("a form that leads to the cart or to the sign-in takes nothing along, and its answer is whole", async ({
+test("form that leads to the cart or to the sign-in brings no widgets along, and its answer is whole", async ({
   page,
   context,
 }) => {
@@ -237,7 +237,7 @@ test("a form that leads to the cart or to the sign-in takes nothing along, and i
   ]);
 });
 
-test("signing in is a link to its page where widgets run, and a dialog elsewhere", async ({ page, context }) => {
+test("sign-in is a link to its page where widgets run, and a dialog elsewhere", async ({ page, context }) => {
   const asked = await foreignRequests(context);
   const signIn = page.getByRole("banner").getByRole("link", { name: "Sign in" });
   await open(page, SERIES);
@@ -258,7 +258,7 @@ test("signing in is a link to its page where widgets run, and a dialog elsewhere
   expect([await page.evaluate(() => window.dataLayer), asked]).toEqual([undefined, []]);
 });
 
-test("analytics never see the number of an order: not in an address, not as the page before, not going back", async ({
+test("analytics never see an order number: not in an address, a referrer, or when going back", async ({
   page,
   context,
 }) => {
@@ -285,7 +285,7 @@ test("analytics never see the number of an order: not in an address, not as the 
   expect(await spied(page)).not.toContain("W424242");
 });
 
-test("the bot check loads on the sign-in page alone, after its button was pressed, and ends with the page", async ({
+test("bot check loads on the sign-in page alone, after its button was pressed, and ends with the page", async ({
   page,
   context,
   request,
@@ -312,7 +312,7 @@ test("the bot check loads on the sign-in page alone, after its button was presse
   expect([await isSameDocument(page), asked.length]).toEqual([false, 1]);
 });
 
-test("a bot check whose host is blocked says so and leaves the form as it is (R-ERR-08, R-NOJS-10)", async ({
+test("blocked bot check is reported and leaves the form unchanged (R-ERR-08, R-NOJS-10)", async ({
   page,
   context,
   request,
