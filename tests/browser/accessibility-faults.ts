@@ -4,21 +4,17 @@ import { LOCALES, type Locale } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import { isLong } from "../setup/extent.ts";
 
-/**
- * Whether the checker looks at the pages of a journey in this language. The words of both languages have the same keys and the same
- * pages: each kind and state of a page is looked at once with every change, and in both languages in `npm run test:long`.
- */
+/** Whether the checker runs in this language: one language with every change, both in `npm run test:long`. */
 export function isLookedAt(locale: Locale, once: Locale): boolean {
   return isLong || locale === once;
 }
 
-/** Lists are looked at to this row with every change: what follows is made of the same components. */
+/** Only rows up to this one are checked with every change; later ones have the same components. */
 const ROWS = 4;
 
-/** What the checker finds wrong with a page as it stands. The checker is itself a script. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await showRest(page, isLong);
-  // What stays at the foot of the screen hides half of a row now and then: it scrolls on, and is no target that is too small.
+  // The bar at the foot may hide half of a row, which still scrolls: not a target that is too small.
   await page.evaluate(() => {
     for (const bar of document.querySelectorAll<HTMLElement>("main .sticky")) bar.style.position = "static";
   });
@@ -27,7 +23,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await checker
     .options({ resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: true } } })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    // Otherwise every check opens a tab of its own, to add up frames of other origins; these pages have none.
+    // Otherwise every check opens a tab of its own for frames of other origins; these pages have none.
     .setLegacyMode()
     .analyze();
   await showRest(page, true);
@@ -40,18 +36,18 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return [...faults, ...bubbles];
 }
 
-/** Fields of which the browser would speak by itself, in its own language and for a moment (M31). */
+/** Fields whose error message would come from the browser, in its own language (M31). */
 const SPEAKING = ["required", "pattern", "min", "max", "step", "minlength", "type=number", "type=email", "type=url"]
   .map((attribute) => `form:not([novalidate]) [${attribute}]`)
   .join(", ");
 
-/** Where header and footer, the same on all pages, are looked at with every change: by visitors and by somebody signed in. */
+/** Pages where header and footer are checked with every change: as a visitor and signed in. */
 function isHome(page: Page): boolean {
   const { pathname } = new URL(page.url());
   return LOCALES.some((locale) => pagePath("home", locale) === pathname);
 }
 
-/** Shows or hides the rows after the first: what is hidden is not looked at, and takes no time. */
+/** Shows or hides the rows after the first; hidden rows are not checked and take no time. */
 function showRest(page: Page, isShown: boolean): Promise<void> {
   const after = `nth-child(n + ${ROWS + 1})`;
   return page.locator(`tbody > tr:${after}, main li:${after}`).evaluateAll(

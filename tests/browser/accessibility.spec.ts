@@ -6,9 +6,9 @@ import { faultsOf, isLookedAt } from "./accessibility-faults.ts";
 import { expect, onlookerTest, settled, test, visitorTest } from "./shop-test.ts";
 import { mailedCode, newAddress, signInAsNewcomer } from "./signing-in.ts";
 
-// The checker itself is a script, so this runs with scripts only; the pages are the same without.
+// The checker is a script, so this runs with scripts only; the pages are the same without.
 
-/** A kind and state of page each, looked at in one of the languages with every change, and in both in `npm run test:long`. */
+/** Each kind and state of a page, in one language with every change and in both in `npm run test:long`. */
 const PAGES = [
   ["/es", "/"],
   ["/products", "/es/productos"],
@@ -43,7 +43,7 @@ for (const path of PAGES) {
   });
 }
 
-/** A line of every kind the check page knows, and what it says of the list itself. */
+/** A line of every kind on the review page, and its messages about the list itself. */
 const LIST = `Part,Qty
 PEF-PFGN-10,4
 WDS-2530GNS,8
@@ -71,7 +71,7 @@ for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
   const path = (key: PageKey, id = "") => pagePath(key, locale, { id });
 
   visitorTest(
-    `the steps of the sign-in have no accessibility fault, in ${locale} (R-A11Y-01)`,
+    `sign-in steps have no accessibility fault, in ${locale} (R-A11Y-01)`,
     async ({ page, baseURL: origin = "" }) => {
       const email = newAddress();
       const post = (key: PageKey, form: Record<string, string>) => page.request.post(path(key), { form });
@@ -101,7 +101,7 @@ for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
     },
   );
 
-  visitorTest(`the dialog of the sign-in has no accessibility fault, in ${locale} (R-A11Y-01)`, async ({ page }) => {
+  visitorTest(`sign-in dialog has no accessibility fault, in ${locale} (R-A11Y-01)`, async ({ page }) => {
     await page.goto(path("cart"));
     await settled(page, true);
     await page.locator("body > header a[rel=nofollow]").first().click();
@@ -114,7 +114,7 @@ for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
   });
 
   visitorTest(
-    `the pages of the account have no accessibility fault, in ${locale} (R-A11Y-01)`,
+    `account pages have no accessibility fault, in ${locale} (R-A11Y-01)`,
     async ({ page, baseURL: origin = "" }) => {
       await signInAsNewcomer({ origin, request: page.request });
       const check = async (key: PageKey, id?: string) => {
@@ -141,13 +141,13 @@ for (const locale of LOCALES.filter((each) => isLookedAt(each, "en"))) {
       await signInAsNewcomer({ origin, request: page.request });
       const review = pagePath("checkoutReview", locale);
       const tryToPlace = () => page.request.post(review, { form: { nonce: "n" }, maxRedirects: 0 });
-      // All the orders one account may try to place, few at a time: other tests use the same shop.
+      // Uses up the order limit of one account, few at a time: other tests use the same shop.
       await Promise.all(
         Array.from({ length: 3 }, async () => {
           for (let tried = 0; tried < 40; tried++) await tryToPlace();
         }),
       );
-      // Then as many as may wait for their turn, and some more.
+      // Then more requests than the render queue holds.
       const flood = new AbortController();
       const flooding = Array.from({ length: 24 }, async () => {
         while (!flood.signal.aborted) {
@@ -170,7 +170,6 @@ for (const locale of LOCALES.filter((each) => isLookedAt(each, "en"))) {
   );
 }
 
-/** Sends a form with one field, as a page would, and waits for the answer. */
 async function postField(page: Page, path: string, poNumber: string): Promise<void> {
   await Promise.all([
     page.waitForEvent("load"),
@@ -199,7 +198,7 @@ async function addAddress(page: Page): Promise<string> {
   return (await card.getAttribute("id"))?.replace("address-", "") ?? "";
 }
 
-/** What the checker finds wrong once scripts have taken over the page, where it has any. */
+/** Faults of the page once its scripts run, where it has any. */
 async function faultsOnceSettled(page: Page, scripts = true): Promise<string[]> {
   await settled(page, scripts);
   return faultsOf(page);

@@ -56,7 +56,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, inCart, withdrawn }) => {
       expect(new URL(page.url()).hash).toBe(`#${pn}`);
       return;
     }
-    // Nothing moves, and whoever goes by the keyboard stays where they are.
+    // Nothing moves, and the focus stays.
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThanOrEqual(1);
     await expect(field).toBeFocused();
     expect(new URL(page.url()).hash).toBe("");
@@ -107,7 +107,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, inCart, withdrawn }) => {
     await expect(page.locator("[data-note]").first()).toBeVisible();
     await expect.poll(() => lineOf(page, "KCX-F11")).toBe(3);
 
-    // What somebody buys is a sheet of its own; marked parts stand on it too.
+    // Bought parts have a page of their own, which also lists favorites.
     await page.goto(pagePath("partsBought", locale));
     await settled(page, scripts);
     await fieldOf(page, "TI-02FS").fill("5");
@@ -121,7 +121,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, inCart, withdrawn }) => {
     page,
     scripts,
   }) => {
-    // A page made before an import that took the part away.
+    // A page from before an import that removed the part.
     const [gone, kept] = ["KC-0093-01-GONE", "KC-0093-01-024A"];
     await page.route(`**${series}`, async (route) => {
       if (route.request().method() !== "GET") return route.fallback();
@@ -170,7 +170,7 @@ test.describe("adding in place with scripts", () => {
     await page.goto(series);
     await settled(page, true);
     const [pn = "", other = ""] = await numbersOf(page);
-    // The shop gets it, its answer gets lost.
+    // The shop gets the request, its answer gets lost.
     await page.route("**/cart", async (route) => {
       await route.fetch();
       await route.abort("connectionreset");
@@ -193,13 +193,11 @@ test.describe("adding in place with scripts", () => {
     expect(consoleErrors.splice(0)).toEqual([reset, reset]);
   });
 
-  test("busy shop is asked once more, and the part is added once (R-ERR-13, R-NOJS-07)", async ({
-    page,
-  }) => {
+  test("busy shop is asked once more, and the part is added once (R-ERR-13, R-NOJS-07)", async ({ page }) => {
     await page.goto(series);
     await settled(page, true);
     const [pn = ""] = await numbersOf(page);
-    // It was done all the same, as by a shop whose answer came too late.
+    // It was carried out, as by a shop whose answer came too late.
     let isBusy = true;
     await page.route("**/cart", async (route) => {
       if (!isBusy) return route.continue();

@@ -42,7 +42,10 @@ inEachLanguage(LOCALES, (locale) => {
       });
     }
 
-    test("entered quantity is saved when the language is switched, and Enter still updates", async ({ page, scripts }) => {
+    test("entered quantity is saved when the language is switched, and Enter still updates", async ({
+      page,
+      scripts,
+    }) => {
       const field = page.locator(`input[name="q[${PART}]"]`);
       await field.fill("15");
       await field.press("Enter");

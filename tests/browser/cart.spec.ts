@@ -123,7 +123,7 @@ test("no part of the cart is wider than the page (R-UI)", async ({ page }) => {
   for (const width of [360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const part of ["#cart-lines", "#cart-lines [name=remove]"]) {
-      // A browser on a busy machine lays the page out some time after its window has changed.
+      // A busy browser lays the page out some time after its window has changed.
       const right = async () => {
         const box = await page.locator(part).boundingBox();
         return box ? box.x + box.width : Number.POSITIVE_INFINITY;
@@ -133,9 +133,7 @@ test("no part of the cart is wider than the page (R-UI)", async ({ page }) => {
   }
 });
 
-test("empty reference on a phone takes no room until it is opened, and its entry stays (M28)", async ({
-  page,
-}) => {
+test("empty reference on a phone takes no room until it is opened, and its entry stays (M28)", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/cart");
   await addLine(page, LANGUAGES[0] ?? fail(), "TI-02FS", "100");

@@ -10,7 +10,7 @@ inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
   const path = pagePath("checkoutAddress", locale);
 
-  /** Someone with one saved address is about to order, and opens the form of a new one. */
+  /** A buyer with one saved address is about to order, and opens the form of a new one. */
   async function openNewAddress(page: Page, scripts: boolean, origin = ""): Promise<void> {
     await signInAsNewcomer({ origin, request: page.request });
     await page.request.post(pagePath("cart", locale), { form: { intent: "add", "q[TI-02FS]": "10" } });

@@ -34,7 +34,7 @@ inEachLanguage(LANGUAGES, (words) => {
   const path = (key: PageKey, params: Record<string, string> = {}) => pagePath(key, words.locale, params);
 
   visitorTest(
-    `a newcomer gets through checkout, mistakes included, in ${words.locale} (R-NOJS-05, R-NOJS-06, R-A11Y-01)`,
+    `new buyer gets through checkout with some mistakes, in ${words.locale} (R-NOJS-05, R-NOJS-06, R-A11Y-01)`,
     async ({ page, scripts, baseURL: origin = "" }) => {
       visitorTest.setTimeout(180_000);
       await signInAsNewcomer({ origin, request: page.request });
@@ -110,17 +110,20 @@ inEachLanguage(LANGUAGES, (words) => {
   );
 });
 
-visitorTest("two clicks on the button are one order (R-NOJS-06)", async ({ page, scripts, baseURL: origin = "" }) => {
-  await signInAsNewcomer({ origin, request: page.request });
-  await addToCart(page, PARTS);
-  await page.request.post("/checkout/address", { form: { ...CLEVELAND, nonce: crypto.randomUUID() } });
-  await page.goto("/checkout/review");
-  await settled(page, scripts);
-  await page.getByRole("button", { name: "Place order" }).dblclick();
-  await expect(page).toHaveURL(/\/checkout\/done\/W\d{10}$/);
-  await page.goto("/my-account/orders");
-  await expect(page.getByRole("main").getByRole("link", { name: /^W\d{10}$/ })).toHaveCount(1);
-});
+visitorTest(
+  "two clicks on the order button place one order (R-NOJS-06)",
+  async ({ page, scripts, baseURL: origin = "" }) => {
+    await signInAsNewcomer({ origin, request: page.request });
+    await addToCart(page, PARTS);
+    await page.request.post("/checkout/address", { form: { ...CLEVELAND, nonce: crypto.randomUUID() } });
+    await page.goto("/checkout/review");
+    await settled(page, scripts);
+    await page.getByRole("button", { name: "Place order" }).dblclick();
+    await expect(page).toHaveURL(/\/checkout\/done\/W\d{10}$/);
+    await page.goto("/my-account/orders");
+    await expect(page.getByRole("main").getByRole("link", { name: /^W\d{10}$/ })).toHaveCount(1);
+  },
+);
 
 async function addToCart(page: Page, parts: Readonly<Record<string, string>>): Promise<void> {
   const quantities = Object.entries(parts).map(([pn, quantity]) => [`q[${pn}]`, quantity]);
@@ -128,10 +131,7 @@ async function addToCart(page: Page, parts: Readonly<Record<string, string>>): P
   await page.request.post("/cart", { form, maxRedirects: 0 });
 }
 
-/**
- * A ZIP code proposes the state where none was written (M27): with scripts once it is whole, without them when the form is sent, which
- * is told and stores nothing.
- */
+/** A ZIP code proposes the state where it is empty (M27): at once with scripts, without them when the form is sent, which saves nothing. */
 async function proposedByZip(page: Page, scripts: boolean, send: () => Promise<void>): Promise<void> {
   const zip = page.locator("[name=addressPostalCode]");
   const region = page.locator("[name=region]");
@@ -152,14 +152,14 @@ async function proposedByZip(page: Page, scripts: boolean, send: () => Promise<v
   await expect(region).toHaveValue("Ohio");
 }
 
-/** Shows the methods of a carrier; who has opened several keeps them open. */
+/** Shows the methods of a carrier; other open carriers stay open. */
 async function unfold(page: Page, slug: string): Promise<void> {
   const carrier = page.locator("details", { has: page.locator(`#carrier-${slug}`) });
   if ((await carrier.getAttribute("open")) === null) await carrier.locator("summary").click();
   await expect(carrier).toHaveAttribute("open");
 }
 
-/** One thing stands right below another: less than a row of text between them, and not to the side of it (M19). */
+/** Whether one element is right below another: less than a row of text between them, and not to its side (M19). */
 async function below(page: Page, upper: string, lower: string): Promise<void> {
   const [above, under] = await Promise.all([upper, lower].map((each) => page.locator(each).boundingBox()));
   expect((under?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(130);

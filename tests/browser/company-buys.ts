@@ -10,7 +10,6 @@ import { expect, settled } from "./shop-test.ts";
 import { mailedPath, signInByForms } from "./signing-in.ts";
 
 type Company = {
-  /** Three people of one company, each at a browser of their own. */
   technician: Page;
   clerk: Page;
   manager: Page;
@@ -20,15 +19,11 @@ type Company = {
   project: string;
 };
 
-/** Worth less than the clerk may order alone is the one, far more the other. */
+/** One is below the clerk's limit, the other far above it. */
 const [CLAMP, CONTACTOR] = ["TI-02FS", "KC-0093-10-120A"];
 const [NOTE, REASON] = ["Panel 7", "Panel 7: 39"];
 
-/**
- * In a plant the technician picks, the clerk may buy, the manager approves. The technician hands the cart over and reads its code aloud;
- * the clerk types it, takes the cart over and sends it for approval, since it is above their limit; the manager sends it back once, and
- * then approves: one order under the names of both. Every step is a page that works without scripts.
- */
+/** The technician shares a cart by a code, the clerk moves it to their own cart and requests approval, the manager returns it once and then approves. */
 export async function buyAsCompany(given: Company): Promise<void> {
   const told = await signedIn(given);
   const { code, page: handedPage } = await handOver(told);
@@ -46,10 +41,10 @@ async function signedIn(given: Company) {
   const team = teamOf(project, locale);
   await signInByForms({ origin, request: clerk.request }, team.buyer.email, locale);
   await signInByForms({ origin, request: manager.request }, team.manager.email, locale);
-  // Whoever picks may have an account or none: one in each language.
+  // The technician has an account in English and none in Spanish.
   const giver = locale === "en" ? team.technician : null;
   if (giver) await signInByForms({ origin, request: technician.request }, giver.email, locale);
-  // The oldest browser is worked by the keyboard alone.
+  // The oldest browser is used by keyboard alone.
   const handOf = (page: Page): Hand => (project === "chromium-109-no-scripts" ? keyboardOf(page) : POINTER);
   const t = translateFrom(DICTIONARIES[locale]);
   return { ...given, team, giver, hand: handOf(clerk), managersHand: handOf(manager), t, check: checkIn(project) };
@@ -58,7 +53,7 @@ async function signedIn(given: Company) {
 const nameOf = ({ nameFirst, nameLast }: { nameFirst: string; nameLast: string }) => `${nameFirst} ${nameLast}`;
 const poNumberOf = ({ project, locale }: Told) => `PLANT-${project}-${locale}`;
 
-/** Answers the code as it stands on the page, and where that page is. */
+/** Returns the code and the address of its page. */
 async function handOver(told: Told): Promise<{ code: string; page: string }> {
   const { technician, giver, locale, scripts, t, check } = told;
   const main = technician.getByRole("main");
@@ -73,7 +68,7 @@ async function handOver(told: Told): Promise<{ code: string; page: string }> {
     await main.getByRole("button", { name: t("cart.addLine"), exact: true }).click();
     await expect(main.locator(`[name="q[${pn}]"]`)).toHaveValue(quantity);
   }
-  // Whoever looks only has it in the place of the way to checkout.
+  // A viewer has it in the place of the checkout link.
   const link = t(giver ? "company.approvals.way.handOver" : "company.handOver.link");
   await main.getByRole("button", { name: link }).first().click();
   await check(technician, "the form to hand over");
@@ -94,11 +89,11 @@ async function takeOver({ clerk, giver, locale, scripts, hand, t, check }: Told,
   await enter("AAA AAA");
   await expect(main.getByRole("alert")).toHaveText(t("company.handOver.code.nothing"));
   await check(clerk, "the page for codes");
-  // As somebody types who was told it over the phone.
+  // As typed after hearing it over the phone.
   await enter(code.toLowerCase());
   for (const text of [NOTE, CONTACTOR, giver ? nameOf(giver) : t("company.handOver.take.fromSomeone")])
     await expect(main).toContainText(text);
-  await check(clerk, "a cart for somebody");
+  await check(clerk, "a shared cart");
   await hand.press(main.getByRole("button", { name: t("company.handOver.take.take"), exact: true }));
   await expect(clerk).toHaveURL((url) => url.pathname === pagePath("cart", locale));
   await settled(clerk, scripts);
@@ -106,7 +101,7 @@ async function takeOver({ clerk, giver, locale, scripts, hand, t, check }: Told,
   await expect(main.locator(`[name="q[${CLAMP}]"]`)).toHaveValue("100");
 }
 
-/** Who handed the cart over is told by whom it was taken, in an empty cart. */
+/** The technician reads who moved the cart, on an empty cart page. */
 async function hearOfIt({ technician, team, locale, scripts, t, check }: Told, page: string): Promise<void> {
   const main = technician.getByRole("main");
   await technician.goto(page);
@@ -118,7 +113,7 @@ async function hearOfIt({ technician, team, locale, scripts, t, check }: Told, p
   await expect(main).toContainText(t("cart.empty"));
 }
 
-/** The clerk goes from the cart to the review page, whose button sends it. Answers the path of the request. */
+/** Sends the cart for approval from the review page. Returns the path of the request. */
 async function sendForApproval(told: Told): Promise<string> {
   const { clerk, locale, scripts, hand, t, check } = told;
   const main = clerk.getByRole("main");
@@ -129,7 +124,7 @@ async function sendForApproval(told: Told): Promise<string> {
   await settled(clerk, scripts);
   await check(clerk, "an order above the limit");
   await expect(main.getByRole("button", { name: t("checkout.review.place") })).toHaveCount(0);
-  // What was sent back still has it.
+  // A returned request keeps it.
   const poNumber = main.locator("[name=poNumber]");
   if ((await poNumber.count()) > 0) await hand.type(poNumber, poNumberOf(told));
   await hand.press(main.getByRole("button", { name: t("company.approvals.way.send") }));
@@ -138,14 +133,14 @@ async function sendForApproval(told: Told): Promise<string> {
   return new URL(clerk.url()).pathname;
 }
 
-/** The manager comes by the mail. What was sent back is in the clerk's cart again, with the reason. */
+/** The manager opens the request from the email. The returned cart has the reason. */
 async function sendBack(told: Told, path: string): Promise<void> {
   const { clerk, manager, managersHand: hand, origin, team, t, check } = told;
   const main = manager.getByRole("main");
   await manager.goto(await mailedPath(origin, team.manager.email, new RegExp(`${path}\\b`)));
   expect(await manager.locator("script").count()).toBe(0);
   await expect(main).toContainText(nameOf(team.buyer));
-  // As it was sent, there is nothing to confirm.
+  // An unchanged request needs no confirmation.
   await expect(main.locator("[name=confirm]")).toHaveCount(0);
   await check(manager, "a request");
   await hand.type(main.locator("[name=reason]"), REASON);
@@ -156,7 +151,7 @@ async function sendBack(told: Told, path: string): Promise<void> {
   await check(clerk, "a request that was sent back");
 }
 
-/** The manager comes by the account page. Answers the number of the order. */
+/** The manager opens the request from the account page. Returns the order number. */
 async function approve({ manager, managersHand: hand, locale, t, check }: Told, path: string): Promise<string> {
   const main = manager.getByRole("main");
   await manager.goto(pagePath("account", locale));
@@ -169,7 +164,6 @@ async function approve({ manager, managersHand: hand, locale, t, check }: Told, 
   return /W\d{10}/.exec((await main.textContent()) ?? "")?.[0] ?? "";
 }
 
-/** One order, under both names, in the history of the company. */
 async function findOnce(told: Told, number: string): Promise<void> {
   const { clerk, technician, giver, team, locale, scripts, t, check } = told;
   const main = clerk.getByRole("main");

@@ -10,16 +10,16 @@ import { expectToFit } from "./page-checks.ts";
 import { arrived, expect, inEachLanguage, visitorTest } from "./shop-test.ts";
 import { signInByForms } from "./signing-in.ts";
 
-/** A phone, a tablet upright and what is next to it, a laptop. */
+/** A phone, an upright tablet and the next width, a laptop. */
 const WIDTHS = [320, 360, 640, 768, 800, 960, 1024, 1280];
 
-/** Part numbers as long as they come, and a price. */
+/** Part numbers of the maximum length, and a price. */
 const PARTS = ["KC-0093-10-120A", "PEM-T4R000-02", "TI-02FS"];
 const LONG = "Compressor hall, cabinet 4, left door, spare";
 
 inEachLanguage(LOCALES, (locale) => {
   visitorTest(
-    `the pages of a company fit every screen, and its count sheet paper, in ${locale}`,
+    `company pages fit every screen, and the count sheet fits paper, in ${locale}`,
     async ({ page, baseURL: origin = "" }, { project }) => {
       visitorTest.setTimeout(180_000);
       await signInByForms({ origin, request: page.request }, teamOf(project.name, locale).administrator.email, locale);
@@ -34,7 +34,7 @@ inEachLanguage(LOCALES, (locale) => {
   );
 });
 
-/** What stands in the head of a table stands before each fact where a row is a card. */
+/** A row that is a card has the label of each value before it. */
 async function readOnPhone(page: Page, locale: Locale): Promise<void> {
   const t = translateFrom(DICTIONARIES[locale]);
   await page.goto(`${pagePath("companyApprovals", locale)}?show=mine`);
@@ -51,10 +51,7 @@ async function readOnPhone(page: Page, locale: Locale): Promise<void> {
   for (const label of labels) await expect.soft(row).toContainText(label, { useInnerText: true });
 }
 
-/**
- * The sheet somebody takes to the shelf says of which list of which company it is, of which day, and has room for who counts; nothing of
- * the shop's frame. Where it goes on, the columns are named again.
- */
+/** The printed count sheet names list, company and date, has room for the counter's name, and repeats its heads on each page. */
 async function printSheet(page: Page, locale: Locale): Promise<void> {
   const t = translateFrom(DICTIONARIES[locale]);
   const main = page.getByRole("main");
@@ -71,7 +68,7 @@ async function printSheet(page: Page, locale: Locale): Promise<void> {
     expect.soft(sheets.join(" ")).not.toContain(text);
 }
 
-/** Puts something onto each page of a company, and answers where they are. */
+/** Fills each page of a company and returns their addresses. */
 async function filledPages(page: Page, locale: Locale): Promise<string[]> {
   const path = (key: PageKey) => pagePath(key, locale);
   const list = await fillList(page, locale);
@@ -104,7 +101,7 @@ async function filledPages(page: Page, locale: Locale): Promise<string[]> {
   ];
 }
 
-/** A list of which every field says something, with parts the company has numbers of its own for. */
+/** A list with every field filled in, and parts with customer part numbers. */
 async function fillList(page: Page, locale: Locale): Promise<string> {
   const t = translateFrom(DICTIONARIES[locale]);
   const main = page.getByRole("main");
@@ -124,7 +121,7 @@ async function fillList(page: Page, locale: Locale): Promise<string> {
     .getByRole("button", { name: t("company.lists.save"), exact: true })
     .first()
     .click();
-  // Going on before the answer would take the form along.
+  // Leaving before the answer would cancel the form.
   await expect(page.locator("[data-flash]")).toBeVisible();
   await page.goto(`${list}?view=count`);
   for (const field of await main.locator('[name="lineCount[]"]').all()) await field.fill("200");
@@ -133,7 +130,7 @@ async function fillList(page: Page, locale: Locale): Promise<string> {
   return list;
 }
 
-/** A new form each time: the same one again does nothing. */
+/** A new nonce each time, since a repeated form does nothing. */
 const nonce = () => crypto.randomUUID();
 
 async function fillCart(page: Page, locale: Locale): Promise<void> {
@@ -141,7 +138,6 @@ async function fillCart(page: Page, locale: Locale): Promise<void> {
   await page.request.post(pagePath("cart", locale), { form });
 }
 
-/** Answers the path of the request. */
 async function sendForApproval(page: Page, locale: Locale): Promise<string> {
   const t = translateFrom(DICTIONARIES[locale]);
   await fillCart(page, locale);
@@ -157,7 +153,7 @@ async function sendForApproval(page: Page, locale: Locale): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Answers the giver's page, and the one for whoever takes the cart over. */
+/** Returns the owner's page and the recipient's page of a shared cart. */
 async function handOver(page: Page, locale: Locale): Promise<string[]> {
   const t = translateFrom(DICTIONARIES[locale]);
   const main = page.getByRole("main");

@@ -10,7 +10,10 @@ const ADMINISTRATORS = { en: "erin.kowalski@lakeshorewater.example", es: "lucia.
 inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
-  test(`administrator invites, the email leads in, and the role takes effect, in ${locale}`, async ({ page, baseURL }) => {
+  test(`administrator invites, the email leads in, and the role takes effect, in ${locale}`, async ({
+    page,
+    baseURL,
+  }) => {
     const origin = baseURL ?? "";
     const guest = `guest-${locale}-${crypto.randomUUID()}@plant.example`;
     await signInByForms({ origin, request: page.request }, ADMINISTRATORS[locale]);

@@ -3,11 +3,10 @@ import { LOCALES } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import { expect, inEachLanguage, test } from "./shop-test.ts";
 
-/** Lines enough for a summary that is higher than a laptop's window. */
+/** Enough lines for a summary that is taller than a laptop's window. */
 const CART = { "KC-0093-10-120A": "2", "PEF-PFGN-10": "4", "TI-02FS": "10", "WDS-2030GNS": "12" };
 const SERIES = { en: "/products/contactors-control-relays/kc", es: "/es/productos/contactors-control-relays/kc" };
 
-/** Keyboard stops of a page that are looked at. */
 const MOST_STOPS = 150;
 
 inEachLanguage(LOCALES, (locale) => {
@@ -27,7 +26,7 @@ inEachLanguage(LOCALES, (locale) => {
     });
 });
 
-/** Goes through a page by the Tab key, and names what has the focus while something else lies over all of it. */
+/** Walks a page by the Tab key, and names each focused element that is completely covered. */
 async function walk(page: Page): Promise<{ stops: number; covered: string[] }> {
   const covered: string[] = [];
   for (let stops = 0; stops < MOST_STOPS; stops++) {
@@ -39,7 +38,7 @@ async function walk(page: Page): Promise<{ stops: number; covered: string[] }> {
   return { stops: MOST_STOPS, covered };
 }
 
-/** Looks at nine points of what has the focus; null when one of them can be seen. */
+/** Checks nine points of the focused element; null when one of them is visible. */
 function lookAtFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return "end";

@@ -8,18 +8,17 @@ import { DOUBTFUL_LIST } from "../setup/doubtful-list.ts";
 import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
-// What the tasks that come most often cost whoever has them, counted on the way. The figures are exact: who makes one smaller, says so here.
+// The cost of the most frequent tasks, counted on the way. The figures are exact; update them when a task becomes cheaper.
 
 type Effort = {
-  /** Links, buttons and ticks that are pressed. */
+  /** Links, buttons and check boxes that are pressed. */
   presses: number;
-  /** Fields that are typed into; Enter belongs to what is typed. */
+  /** Fields that are typed into, Enter included. */
   fields: number;
-  /** Pages after the one the task begins on: documents, and other addresses shown without one. */
+  /** Pages after the first: documents, and addresses shown without a new one. */
   pages: number;
 };
 
-/** Opens the page a task begins on, and counts from there. */
 async function beginAt(page: Page, path: string, scripts: boolean) {
   await page.goto(path);
   await settled(page, scripts);
@@ -45,11 +44,11 @@ async function beginAt(page: Page, path: string, scripts: boolean) {
     },
     async type(field: Locator, text: string) {
       effort.fields++;
-      // As by the Tab key: what has the focus is in view.
+      // As by the Tab key: the focused element is visible.
       await field.focus();
       await field.fill(text);
     },
-    /** What it has cost. Nothing is counted from then on. */
+    /** Returns the cost and stops counting. */
     spent() {
       page.off("request", asks);
       page.off("framenavigated", shows);
@@ -58,7 +57,6 @@ async function beginAt(page: Page, path: string, scripts: boolean) {
   };
 }
 
-/** The field of a part, in its row as in the cart. */
 const cartLine = (page: Page, pn: string) => page.locator(`input:not([type=hidden])[name="q[${pn}]"]`);
 
 const LANGUAGES = [
@@ -105,7 +103,7 @@ inEachLanguage(LANGUAGES, (words) => {
     await task.type(cartLine(page, pn), "4");
     await task.press(page.locator("form", { has: cartLine(page, pn) }).getByRole("button", { name: t("series.add") }));
     await expect(page.locator(`[data-note="${pn}"]`)).toBeInViewport();
-    // Without scripts the answer is the same page once more, at the row.
+    // Without scripts the answer is the same page, at the row.
     expect(task.spent()).toEqual({ presses: 1, fields: 2, pages: scripts ? 1 : 2 });
   });
 
@@ -142,7 +140,7 @@ inEachLanguage(LANGUAGES, (words) => {
     await task.press(page.locator("#paste-box").getByRole("button", { name: t("quickOrder.check") }));
     await expect(page).toHaveURL(/\?list=/);
     await settled(page, scripts);
-    // What only the buyer knows.
+    // Facts that only the buyer knows.
     const open = (pn: string) =>
       page.locator("tr[data-open]", { has: page.locator(`input[name="pn[]"][value="${pn}"]`) });
     for (const [pn, quantity] of [
@@ -214,7 +212,7 @@ inEachLanguage(LOCALES, (locale) => {
   });
 });
 
-/** Somebody whose address is known has parts in the cart. */
+/** A buyer with a saved address and parts in the cart. */
 async function becomeRegular(page: Page): Promise<void> {
   const post = (path: string, form: Record<string, string>) =>
     page.request.post(path, { form: { nonce: crypto.randomUUID(), ...form }, maxRedirects: 0 });

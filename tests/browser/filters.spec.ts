@@ -46,7 +46,7 @@ inEachLanguage(TOLD, ({ series, list, apply, show, more, none }) => {
     await expect(page.locator("[aria-labelledby=chosen] [aria-label]")).toHaveCount(2);
     if (told !== null) await expect(page.locator("#order-rows strong").first()).toContainText(told);
     expect(new URL(page.url()).search).toMatch(/stock=1/);
-    // What was chosen is told without being opened.
+    // The choice is visible without opening the filter.
     await expect(page.locator("#filters summary").first()).toContainText("1");
   });
 
@@ -54,7 +54,7 @@ inEachLanguage(TOLD, ({ series, list, apply, show, more, none }) => {
     page,
     scripts,
   }) => {
-    test.skip(!scripts, "nobody counts without scripts");
+    test.skip(!scripts, "there is no count without scripts");
     await page.goto(list);
     await settled(page, scripts);
     const button = page.locator("#filters button[type=submit]");

@@ -4,7 +4,7 @@ import type { Locale } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import { mailedCode, newAddress } from "./signing-in.ts";
 
-// The installed Firefox as it is, by its own automation (WebDriver BiDi): the test tool drives only builds of its own.
+// Drives the installed Firefox by WebDriver BiDi, since Playwright only drives its own builds.
 
 const FIREFOX = process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr";
 
@@ -36,7 +36,6 @@ for (const { locale, scripts } of WALKS) {
   });
 }
 
-/** From the row of a part to the address of the confirmation. */
 async function orderOnePart(page: Page, locale: Locale, origin: string): Promise<string> {
   await page.goto(`${origin + pagePath("products", locale)}?q=${PART}`);
   await type(page, `q[${PART}]`, "3");
@@ -65,7 +64,7 @@ async function orderOnePart(page: Page, locale: Locale, origin: string): Promise
   return page.url();
 }
 
-/** The first element that a selector finds, once it is there. Asked from outside: nothing runs in a page without scripts. */
+/** Waits for the first element of a selector, from outside: a page without scripts runs none. */
 async function seen(page: Page, selector: string): Promise<ElementHandle> {
   let found: ElementHandle | null = null;
   const look = async () => {
@@ -77,7 +76,7 @@ async function seen(page: Page, selector: string): Promise<ElementHandle> {
   return found;
 }
 
-/** By the keyboard: to be clicked, an element is first scrolled to by a script. */
+/** By keyboard: a click would first scroll by a script. */
 async function press(page: Page, selector: string, key: "Enter" | " "): Promise<void> {
   await (await seen(page, selector)).focus();
   await page.keyboard.press(key);
@@ -88,7 +87,6 @@ async function fill(page: Page, name: string, text: string): Promise<void> {
   await field.type(text);
 }
 
-/** Fills a field and sends its form, as Enter does. */
 async function type(page: Page, name: string, text: string): Promise<void> {
   await fill(page, name, text);
   await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@ import { LOCALES } from "../../app/domain/locale.ts";
 import { orderAsStranger } from "./first-order.ts";
 import { inEachLanguage, visitorTest as test } from "./shop-test.ts";
 
-/** A folder for pictures of every page of the journey, for people who want to look: FIRST_ORDER_PICTURES. */
+/** FIRST_ORDER_PICTURES: a folder for pictures of every page of the journey. */
 const PICTURES = process.env["FIRST_ORDER_PICTURES"];
 
 inEachLanguage(LOCALES, (locale) => {

@@ -10,26 +10,21 @@ export type Journey = {
   locale: "en" | "es";
   scripts: boolean;
   origin: string;
-  /** Called on every page somebody stops at. */
   look: (name: string) => Promise<void>;
-  /** A part that is ordered. */
   wanted: string;
 };
 
-/** Parts the list asks for, besides the two lines that have to be mended. */
+/** Parts of the list, apart from the two lines to correct. */
 const GOOD_LINES = 38;
 
-/** A letter O for a zero, and a number nobody sells that is replaced by this one. */
+/** A letter O for a zero, and a discontinued number that this one replaces. */
 const MISREAD = "KC-0093-1O-024A";
 const NOBODYS = "ZZ-TOP-9";
 const WANTED = "OX-MB1";
 
 const PO_NUMBER = "PO-4711 / línea 3";
 
-/**
- * A stranger pastes 40 lines, mends two, signs in by code, enters an address, chooses freight, gives a PO number, orders, and
- * orders the same again from the history. Every step is a page that works without scripts (R-NOJS-01, R-NOJS-04, R-NOJS-05).
- */
+/** Every step is a page that works without scripts (R-NOJS-01, R-NOJS-04, R-NOJS-05). */
 export async function orderAsStranger(stranger: Omit<Journey, "wanted">): Promise<void> {
   const journey = { ...stranger, wanted: WANTED };
   await pasteList(journey);
@@ -61,7 +56,7 @@ async function pasteList(journey: Journey): Promise<void> {
   await look("check");
 }
 
-/** The first part numbers of a series, written in as many ways as people write them. */
+/** The first part numbers of a series, in the spellings that people use. */
 async function goodLines({ page, origin }: Journey): Promise<string[]> {
   const csv = await (await page.request.get(`${origin}/products/contactors-control-relays/kc.csv`)).text();
   const numbers = csv.split("\r\n").flatMap((line) => /^KC-[\w-]+/.exec(line)?.[0] ?? []);
@@ -76,7 +71,7 @@ async function goodLines({ page, origin }: Journey): Promise<string[]> {
   return others.map((pn, index) => ways[index % ways.length]?.(pn) ?? pn);
 }
 
-/** One by the button that offers what was meant, one by typing. Then everything is put into the cart. */
+/** Corrects one line by its suggestion and one by typing, and puts all lines into the cart. */
 async function mendTwoLines(journey: Journey): Promise<void> {
   const { page, locale, scripts, look } = journey;
   const t = wordsOf(journey);
@@ -102,7 +97,7 @@ async function mendTwoLines(journey: Journey): Promise<void> {
   await look("cart");
 }
 
-/** From the cart to the review page. Returns the total it shows. */
+/** From the cart to the review page. Returns the displayed total. */
 export async function checkOut(journey: Journey): Promise<string> {
   const { page, locale, scripts, look } = journey;
   const t = wordsOf(journey);
@@ -169,7 +164,7 @@ async function enterAddress(journey: Journey): Promise<void> {
   await settled(page, scripts);
 }
 
-/** Orders and reads the confirmation. Returns the number of the order. */
+/** Places the order and reads the confirmation. Returns its number. */
 export async function order(journey: Journey, total: string): Promise<string> {
   const { page, look, wanted } = journey;
   const t = wordsOf(journey);
@@ -189,7 +184,7 @@ export async function order(journey: Journey, total: string): Promise<string> {
   return number;
 }
 
-/** Next day: everything once more, from the history over the check page into the cart. */
+/** Next day: everything once more, from the history over the review page into the cart. */
 async function orderAgain(journey: Journey, number: string): Promise<void> {
   const { page, locale, scripts, look } = journey;
   const t = wordsOf(journey);

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** How somebody works with a page: with a pointer, or by the keyboard alone. */
 export type Hand = {
   press(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
@@ -11,7 +10,7 @@ export const POINTER: Hand = {
   type: (field, text) => field.fill(text),
 };
 
-/** Tab, Enter and letters only. Wherever the focus goes on the way, it can be seen. */
+/** Tab, Enter and letters only. Every focused element on the way must be visible. */
 export function keyboardOf(page: Page): Hand {
   const { keyboard } = page;
   return {
@@ -26,7 +25,7 @@ export function keyboardOf(page: Page): Hand {
   };
 }
 
-/** More stops than this before a target are no way to get there. */
+/** More stops than this before a target make it unreachable. */
 const MOST_STOPS = 120;
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -41,14 +40,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** Whether a target stands before the place where the focus is, or where the address has led. Runs in the page. */
+/** Whether a target precedes the focus, or the place the address leads to. Runs in the page. */
 function isBehind(target: Element): boolean {
   const { activeElement, body } = document;
   const here = activeElement === body ? document.querySelector(":target") : activeElement;
   return here !== null && (here.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
 
-/** Whether a target has the focus, and the element that has it without showing it, null when all is well. Runs in the page. */
+/** Whether a target has the focus, and the focused element if it does not show it, else null. Runs in the page. */
 function focusSeenFrom(target: Element): { isThere: boolean; hidden: string | null } {
   const element = document.activeElement;
   const isThere = element === target;

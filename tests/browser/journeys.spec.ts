@@ -1,6 +1,5 @@
 import { expect, inEachLanguage, settled, test } from "./shop-test.ts";
 
-/** What the home page shows of each department: its drawing, its name, its categories. */
 const DEPARTMENTS = "main section:has(> svg)";
 
 const LANGUAGES = [
@@ -58,7 +57,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await page.getByRole("button", { name: words.search }).click();
       await expect(page).toHaveURL(/\/product[os]+s?\?q=canaleta$/);
       await expect(page.getByRole("searchbox")).toHaveValue("canaleta");
-      // Where else it was found stands before the rows, and opens on demand.
+      // Other places with results are above the rows and open on demand.
       await page.locator("#count + div > details > summary").click();
       await expect(page.getByRole("main").getByRole("navigation").getByText("WDS", { exact: true })).toBeVisible();
     });

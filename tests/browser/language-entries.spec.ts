@@ -4,7 +4,6 @@ import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
 import { expect, settled, visitorTest as test } from "./shop-test.ts";
 import { FIRST_ADDRESS, signInAsNewcomer } from "./signing-in.ts";
 
-/** Fields of each page with something to enter into them. */
 const ENTRIES: readonly (readonly [PageKey, Readonly<Record<string, string>>])[] = [
   ["checkoutAddress", { address1: "77 New Street", addressPostalCode: "4411" }],
   ["checkoutShipping", { poNumber: "PO 77", note: "Dock 4\nring twice" }],

@@ -27,7 +27,7 @@ const PAGES = [
   "/es/iniciar-sesion",
 ];
 
-// One after the other in one tab: opening a browser's tab takes longer than most of these pages.
+// In turn in one tab, since opening a tab takes longer than most of these pages.
 test("public pages fit the screen, and their text is not cut", async ({ page, scripts }) => {
   for (const path of PAGES) {
     await page.goto(path);
@@ -40,29 +40,26 @@ test("public pages fit the screen, and their text is not cut", async ({ page, sc
     expect
       .soft(await hintColors(page), `${path}: a hint is not as dark as what is typed (M25)`)
       .toContain("var(--color-neutral-500)");
-    // In the oldest browser this is what proves that every kind of page comes to life.
+    // In the oldest browser this proves that scripts start on every kind of page.
     await settled(page, scripts);
   }
 });
 
 inEachLanguage(LOCALES, (locale) => {
-  visitorTest(
-    `the pages of somebody signed in fit the screen, in ${locale}`,
-    async ({ page, baseURL: origin = "" }) => {
-      const path = (key: PageKey) => pagePath(key, locale);
-      await page.request.post(path("login"), { form: { email: newAddress() } });
-      await page.goto(path("loginCode"));
-      expect.soft(await widthBeyondScreen(page), "code").toBeLessThanOrEqual(0);
-      await signInAsNewcomer({ origin, request: page.request });
-      for (const key of ["account", "profile", "favorites", "addresses", "addressNew"] as const) {
-        await page.goto(path(key));
-        expect.soft(await widthBeyondScreen(page), path(key)).toBeLessThanOrEqual(0);
-      }
-    },
-  );
+  visitorTest(`pages of a signed-in user fit the screen, in ${locale}`, async ({ page, baseURL: origin = "" }) => {
+    const path = (key: PageKey) => pagePath(key, locale);
+    await page.request.post(path("login"), { form: { email: newAddress() } });
+    await page.goto(path("loginCode"));
+    expect.soft(await widthBeyondScreen(page), "code").toBeLessThanOrEqual(0);
+    await signInAsNewcomer({ origin, request: page.request });
+    for (const key of ["account", "profile", "favorites", "addresses", "addressNew"] as const) {
+      await page.goto(path(key));
+      expect.soft(await widthBeyondScreen(page), path(key)).toBeLessThanOrEqual(0);
+    }
+  });
 });
 
-/** Pixels of the page that can only be seen by scrolling to the side. */
+/** Pixels of the page that need sideways scrolling. */
 async function widthBeyondScreen(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -73,7 +70,7 @@ test("target of an address is not hidden at the top (R-NAV-07)", async ({ page }
   await expect.poll(async () => Math.abs((await top()) - 80)).toBeLessThanOrEqual(1);
 });
 
-/** Colors the style sheets give to the hint in the search box; no browser tells which one it is. */
+/** Colors that the style sheets give to the placeholder of the search box; no browser reports the one in use. */
 function hintColors(page: Page): Promise<string[]> {
   return page.locator("#q").evaluate((box) => {
     const inside = (rule: CSSRule): CSSRule[] => [

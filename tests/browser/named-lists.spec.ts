@@ -14,7 +14,7 @@ inEachLanguage(LOCALES, (locale) => {
   const path = (key: PageKey) => pagePath(key, locale);
 
   visitorTest(
-    `a list is counted on a phone, and what is short is ordered and becomes a list again, in ${locale}`,
+    `list is counted on a phone, short parts are ordered, and the order becomes a list, in ${locale}`,
     async ({ page, baseURL: origin = "" }, { project }) => {
       visitorTest.setTimeout(120_000);
       await signInAsNewcomer({ origin, request: page.request });
@@ -42,7 +42,7 @@ inEachLanguage(LOCALES, (locale) => {
       await main.getByRole("button", { name: t("company.lists.toCount") }).click();
       await field(t("company.lists.counted"), BUTTON).fill("2");
       await check("count");
-      // What was typed is saved on the way.
+      // Entries are saved on the way.
       await main.getByRole("button", { name: t("company.lists.toList") }).click();
       await press(t("company.lists.cartShortOne"));
       await expect(page.getByText(t("company.lists.shortParts", `10 × ${BUTTON}`))).toBeVisible();
@@ -56,7 +56,7 @@ inEachLanguage(LOCALES, (locale) => {
       await press(t("company.lists.make"));
       await expect(field(t("orders.quantity"), BUTTON)).toHaveValue("10");
 
-      // With the order came a customer, whose list the first one is now.
+      // The first order created the customer, which now owns the first list.
       await page.goto(path("companyLists"));
       await main.getByRole("link", { name: "Door 2" }).click();
       await main.getByLabel(t("company.lists.share")).check();

@@ -17,7 +17,7 @@ inEachLanguage(LANGUAGES, ({ home, products, cart }) => {
     await expect(page).toHaveURL(new RegExp(`${products}\\?q=`));
     const quantity = page.locator('input[name="q[KC-0093-10-024D]"]');
     await expect(quantity).toBeFocused();
-    // A digit typed into a field with something in it would stand beside that.
+    // A digit typed into a filled field would be added to its text.
     await expect(quantity).toHaveValue("");
     await expect(quantity).toBeInViewport();
     await settled(page, scripts);

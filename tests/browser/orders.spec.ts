@@ -16,7 +16,7 @@ inEachLanguage(LOCALES, (locale) => {
   const path = (key: PageKey, params: Record<string, string> = {}) => pagePath(key, locale, params);
 
   visitorTest(
-    `a buyer prints an order, finds it again and orders it again, in ${locale} (R-NOJS-01, R-A11Y-01)`,
+    `buyer prints an order, finds it again and orders it again, in ${locale} (R-NOJS-01, R-A11Y-01)`,
     async ({ page, scripts, baseURL: origin = "" }) => {
       visitorTest.setTimeout(180_000);
       await signInAsNewcomer({ origin, request: page.request });
@@ -40,7 +40,7 @@ inEachLanguage(LOCALES, (locale) => {
       await expect(page).toHaveURL(path("order", { number }));
       await expect(main).toContainText(t("orders.history"));
       await check("order");
-      // On a tablet its facts have the width of the page, not a column of words one below the other.
+      // On a tablet its facts have the width of the page, not a narrow column.
       await page.setViewportSize({ width: 768, height: 1024 });
       expect((await main.locator(".order-sheet dl").first().boundingBox())?.width).toBeGreaterThan(600);
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -71,7 +71,7 @@ inEachLanguage(LOCALES, (locale) => {
       await check("parts");
       await main.getByRole("link", { name: t("orders.parts.byNumber"), exact: true }).click();
       await expect(page).toHaveURL(/sort=part/);
-      // With scripts the address is there a moment before the page.
+      // With scripts the address changes a moment before the page.
       await expect(main.getByRole("link", { name: t("orders.parts.byNumber"), exact: true })).toHaveCount(0);
       await settled(page, scripts);
       await main.locator(`input[name="q[${BUTTON}]"]`).fill("3");
@@ -82,7 +82,7 @@ inEachLanguage(LOCALES, (locale) => {
   );
 });
 
-visitorTest("no page after the order is wider than a phone", async ({ page, baseURL: origin = "" }) => {
+visitorTest("pages after the order are no wider than a phone", async ({ page, baseURL: origin = "" }) => {
   visitorTest.setTimeout(120_000);
   await signInAsNewcomer({ origin, request: page.request });
   const number = await placeOrder(page, "en", "Place order");
@@ -100,7 +100,7 @@ visitorTest("no page after the order is wider than a phone", async ({ page, base
   }
 });
 
-/** Puts two parts into the cart, says where to by forms, and presses the one button that counts. */
+/** Puts two parts into the cart, sends the checkout forms, and presses the order button. */
 async function placeOrder(page: Page, locale: "en" | "es", button: string): Promise<string> {
   const post = (path: string, form: Record<string, string>) =>
     page.request.post(path, { form: { nonce: crypto.randomUUID(), ...form }, maxRedirects: 0 });
@@ -112,7 +112,7 @@ async function placeOrder(page: Page, locale: "en" | "es", button: string): Prom
   return page.url().slice(-11);
 }
 
-/** On paper: the order with the shop at its head, no menus, no buttons. */
+/** In print: the order with the shop at its head, no menus, no buttons. */
 async function expectToPrintAsOrder(page: Page, number: string): Promise<void> {
   for (const part of ["main [role=status]", "main > p"]) await expect(page.locator(part)).toBeVisible();
   await page.emulateMedia({ media: "print" });

@@ -10,7 +10,7 @@ import { checkIn } from "./page-checks.ts";
 import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
-/** What a company calls two of our parts. */
+/** Customer part numbers of two parts. */
 const [BUTTON, LIGHT] = [
   { own: "MAT-4711", pn: "PEF-PFGN-10" },
   { own: "MAT-4712", pn: "KC-0093-10-024D" },
@@ -82,7 +82,7 @@ inEachLanguage(LOCALES, (locale) => {
     for (const { own, pn } of [BUTTON, LIGHT])
       await expect(main.getByRole("row", { name: pn })).toContainText(t("orders.ownNumber", own));
     await check("the order");
-    // A shop that is busy has no time to make it at once, and has it when asked again.
+    // A busy shop may refuse to render it at first, and succeeds when asked again.
     await expect(async () => {
       const paper = await page.request.get(`${order}.pdf`);
       const words = (await pagesOfPdf(await paper.body())).join(" ");
@@ -91,7 +91,7 @@ inEachLanguage(LOCALES, (locale) => {
   });
 });
 
-/** Whoever has ordered once is a customer, who has numbers. */
+/** Only a user who has ordered is a customer with customer part numbers. */
 async function becomeCustomer({ request }: Page, locale: Locale): Promise<void> {
   const post = (key: PageKey, form: Record<string, string>) =>
     request.post(pagePath(key, locale), { form: { nonce: crypto.randomUUID(), ...form } });

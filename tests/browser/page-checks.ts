@@ -2,13 +2,9 @@ import type { Page } from "@playwright/test";
 import { faultsOf } from "./accessibility-faults.ts";
 import { expect } from "./shop-test.ts";
 
-/** The narrowest screen. */
 const PHONE = { width: 360, height: 740 };
 
-/**
- * What a journey asks of each page it stops at: whether it has faults for people with disabilities, where there are scripts, and
- * whether it fits a phone, where it is cheap to ask. Other browsers have the same pages.
- */
+/** Checks a page of a journey: accessibility, where there are scripts, and the fit on a phone, in one browser only. */
 export function checkIn(project: string): (page: Page, where: string) => Promise<void> {
   return async (page, where) => {
     if (project === "scripts") expect.soft(await faultsOf(page), where).toEqual([]);
@@ -18,10 +14,7 @@ export function checkIn(project: string): (page: Page, where: string) => Promise
 
 const softly = expect.configure({ soft: true });
 
-/**
- * Expects that nobody has to scroll to the side in a window of such a width, and puts the window back. A browser on a busy machine lays
- * a page out some time after its window has changed.
- */
+/** Expects no sideways scrolling in a window of this width. A busy browser lays a page out some time after its window has changed. */
 export async function expectToFit(page: Page, where: string, widths: readonly number[]): Promise<void> {
   const usual = page.viewportSize() ?? PHONE;
   for (const width of widths) {

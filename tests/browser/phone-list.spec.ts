@@ -20,7 +20,7 @@ const LANGUAGES = [
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** The rows that order: how high they are, and what of their number, price and quantity is beyond the screen or too small for a thumb. */
+/** Heights of the rows with a quantity, and values that are off the screen or too small for a thumb. */
 async function rowsOf(page: Page) {
   return page.locator(".phone-list tbody tr").evaluateAll((rows) =>
     rows.map((row) => {
@@ -41,7 +41,7 @@ async function rowsOf(page: Page) {
   );
 }
 
-/** Boxes that show what they hold only to whoever scrolls to the side; rows of links may, the Tab key brings each into view. */
+/** Boxes that need sideways scrolling; rows of links are allowed to, since the Tab key scrolls them. */
 async function sideways(page: Page): Promise<string[]> {
   return page
     .locator("main, main *")
@@ -58,12 +58,12 @@ async function sideways(page: Page): Promise<string[]> {
     );
 }
 
-/** What has a mark of the focus that the box around it cuts off. Rows of links to be moved sideways may cut at their ends. */
+/** Elements whose focus ring is cut off by the box around them. Rows of scrolling links may cut at their ends. */
 async function cutMarks(page: Page): Promise<string[]> {
   return page.locator("main :is(a, button, input:not([type=hidden]), select, summary)").evaluateAll((all) =>
     all.flatMap((one) => {
       if (!one.checkVisibility()) return [];
-      // Two pixels off and three wide; one may be lost.
+      // Offset of two pixels and width of three; one may be lost.
       const mark = 4;
       const { left, right, top, bottom } = one.getBoundingClientRect();
       for (let box = one.parentElement; box && box !== document.body; box = box.parentElement) {
@@ -115,7 +115,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
     await page.goto(series);
     await settled(page, scripts);
     const first = page.locator(".phone-list tbody tr").first();
-    // What stands between the values is the style's.
+    // The separators between the values come from the style sheet.
     const text = await first.evaluate((row) =>
       [...row.querySelectorAll("td")]
         .map((cell) => (getComputedStyle(cell).display === "none" ? "" : cell.textContent))
@@ -181,7 +181,7 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
     );
     expect(ends.length).toBeGreaterThan(20);
     expect(Math.max(...ends)).toBeLessThanOrEqual(price ?? 0);
-    // The button of the filters does not touch what is below it.
+    // The filter button does not touch the element below it.
     const button = await page.locator("summary.button").first().boundingBox();
     const tabs = await page
       .locator("main nav, main ul, main p")
@@ -230,7 +230,6 @@ test.describe("touch input", () => {
     });
 });
 
-/** Texts that lie under the box of their row. */
 function coveredTexts(rows: Element[]): string[] {
   return rows.flatMap((row) => {
     const box = row.querySelector("input[type=checkbox]")?.getBoundingClientRect();

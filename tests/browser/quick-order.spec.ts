@@ -123,7 +123,6 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** How many lines the text of an element takes. */
 function linesOfText(element: Locator): Promise<number> {
   return element.evaluate((node) => {
     const range = document.createRange();

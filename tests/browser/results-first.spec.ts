@@ -6,7 +6,7 @@ import { newAddress, signInAsNewcomer } from "./signing-in.ts";
 
 const RESULTS = ".variants tbody tr, .series-list > li";
 
-/** Width and height; where the first result begins and the header ends, at the lowest. */
+/** Width and height; the lowest allowed start of the results and end of the header. */
 const SCREENS = [
   [360, 740, 330, 112],
   [320, 640, 420, 112],
@@ -14,7 +14,7 @@ const SCREENS = [
   [1280, 720, 420, 150],
 ] as const;
 
-/** Of each kind of list one: searches, some with a quantity to choose by, near misses; categories; series; each also narrowed. */
+/** One list of each kind: searches, some with a motor current, misses; categories; series; each also filtered. */
 const PATHS = {
   en: [
     "/products?q=relevador",
@@ -61,7 +61,7 @@ inEachLanguage(LOCALES, (locale) => {
     const measure = async (who: string, paths: readonly string[]) => {
       for (const path of paths) {
         await page.goto(path);
-        // The same document, wherever it is read: what is where is the browser's work alone.
+        // One document for all widths: the layout is the browser's alone.
         for (const [width, height, lowest, headerLimit] of SCREENS) {
           await page.setViewportSize({ width, height });
           const where = `${path} at ${width}, ${who}`;
@@ -87,7 +87,7 @@ inEachLanguage(LOCALES, (locale) => {
       pagePath("favorites", locale),
     ]);
 
-    // Logo, search, quick order and cart share a row from a tablet on.
+    // Logo, search, quick order and cart share a row from tablet width on.
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(pagePath("home", locale));
     const middles = [];
@@ -110,7 +110,7 @@ inEachLanguage(LOCALES, (locale) => {
     await expect(categories.getByRole("link").first()).toBeHidden();
     await categories.locator("summary").click();
     await expect(categories.getByRole("link").first()).toBeVisible();
-    // Where nothing is like it they are the way on.
+    // Without suggestions the categories are the way on.
     await page.goto(`${pagePath("products", locale)}?q=zzqqxxw`);
     await expect(categories.getByRole("link").first()).toBeVisible();
   });

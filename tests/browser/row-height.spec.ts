@@ -22,7 +22,7 @@ const TOLD = [
 const heights = (page: Page) =>
   page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
 
-/** Fields, links and buttons of a table that are lower than the least a mouse is given. */
+/** Controls of a table below the minimum height for a mouse. */
 const tooSmall = (page: Page) =>
   page
     .locator(`${ROW} :is(a, button, input)`)
@@ -42,7 +42,7 @@ inEachLanguage(TOLD, ({ series, others, compact, comfortable }) => {
     await page.getByRole("button", { name: compact }).click();
     await stored;
     await expect(page.getByRole("button", { name: comfortable })).toBeVisible();
-    // With scripts the page stays, and what was typed.
+    // With scripts the page and its entries stay.
     if (scripts) {
       await expect(first).toHaveValue("3");
       await expect(page.getByRole("button", { name: comfortable })).toBeFocused();
@@ -63,10 +63,7 @@ inEachLanguage(TOLD, ({ series, others, compact, comfortable }) => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("rows");
   });
 
-  test(`phone has rows that can be pressed, whatever was chosen: ${series}`, async ({
-    page,
-    baseURL: origin = "",
-  }) => {
+  test(`phone has rows that can be pressed, whatever was chosen: ${series}`, async ({ page, baseURL: origin = "" }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(series);
     const usual = await heights(page);

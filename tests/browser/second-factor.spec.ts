@@ -48,7 +48,7 @@ inEachLanguage(LOCALES, (locale) => {
     await page.goto(pagePath("staffFactor", locale));
     await check(page, "two-step sign-in is on");
 
-    // The same session in a browser that has not shown the app.
+    // The same session in a browser without the app's cookie.
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
     await page.context().addCookies(cookies.filter(({ name }) => !name.includes("factor")));
@@ -70,7 +70,7 @@ inEachLanguage(LOCALES, (locale) => {
     async ({ page, playwright, baseURL: origin = "" }, { project }) => {
       const check = checkIn(project.name);
       const email = newAddress();
-      // 50 wrong codes, five for each browser that asked for one.
+      // 50 wrong codes, five for each browser that requested one.
       for (let browser = 0; browser < 10; browser++) {
         const request = await playwright.request.newContext({ extraHTTPHeaders: fromSomewhere() });
         await request.post(origin + pagePath("login", locale), { form: { email } });

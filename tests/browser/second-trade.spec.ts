@@ -5,7 +5,7 @@ import { BEARINGS } from "../setup/browser-ports.ts";
 import { checkOut, order } from "./first-order.ts";
 import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 
-/** What somebody reads and types in a shop of another trade (decision 0084). */
+/** Texts of a shop of another trade (decision 0084). */
 const LANGUAGES = [
   {
     locale: "en",

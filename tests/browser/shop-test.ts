@@ -1,21 +1,18 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { LOCALES } from "../../app/domain/locale.ts";
 
-/** What a browser says by itself when a page answers 404, 500 or 503: part of such tests, not a fault. */
+/** Console errors of a browser for 404, 500 or 503: expected in such tests. */
 const EXPECTED = /^Failed to load resource: the server responded with a status of (4\d\d|50[03])/;
 
-/**
- * What the router leaves uncaught, once in a while, when somebody goes on before what was asked for has wholly arrived. The page is
- * right: the tests say what it has to show.
- */
+/** An error that the router leaves uncaught, once in a while, when a page is left before its answer is complete. The page is right. */
 const OVERTAKEN = "signal is aborted without reason";
 
 type Line = "fast" | "slow" | "as it is";
 type Fixtures = { consoleErrors: string[]; scripts: boolean; line: Line };
 
-/** Every test fails on an error in the browser's console that it did not announce. */
+/** Every test fails on an unexpected error in the browser's console. */
 export const test = base.extend<Fixtures>({
-  /** Now and then a browser dies of a fault of its own while it starts, before any page of ours: it is started once more. */
+  /** A browser crashes while it starts, now and then, before any page: it is started once more. */
   browser: [
     async ({ playwright, browserName }, use) => {
       const start = () => playwright[browserName].launch();
@@ -25,7 +22,7 @@ export const test = base.extend<Fixtures>({
     },
     { scope: "worker" },
   ],
-  /** A busy machine looks like a slow line, on which scripts wait for a touch (start-page.ts): tests of that say "as it is". */
+  /** A busy machine looks like a slow connection, on which scripts wait for a touch (start-page.ts); tests of that use "as it is". */
   line: ["fast", { option: true }],
   context: async ({ context, line }, use) => {
     await pretend(context, line);
@@ -62,24 +59,17 @@ function pretendLine(effectiveType: string): void {
 
 export { expect };
 
-/**
- * Journeys told in both languages, of which `told` has one telling each, as in `LOCALES`. With every change each browser makes them in
- * one (tests/playwright.config.ts), and in both in `npm run test:long`: the words of both have the same keys and the same pages.
- */
+/** One variant per language, in the order of `LOCALES`: each browser runs one with every change, both in `npm run test:long`. */
 export function inEachLanguage<T>(told: readonly T[], define: (telling: T) => void): void {
   for (const [index, locale] of LOCALES.entries())
     test.describe("", { tag: `@${locale}` }, () => told.slice(index, index + 1).forEach(define));
 }
 
-/**
- * For tests that sign somebody in: limits count by visitor, and each names an address of its own, as a proxy would. What a proxy
- * sends on sees nothing below `/dev`.
- */
+/** For tests with a sign-in: limits apply per visitor, and each visitor has its own address, as from a proxy. Proxied requests get no `/dev`. */
 export const visitorTest = test.extend<{ anotherVisitor: () => Promise<Page> }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders: given }, use) => {
     await use({ ...given, ...fromSomewhere() });
   },
-  /** Somebody else, at a browser of their own of the same kind. */
   anotherVisitor: async ({ browser, extraHTTPHeaders: given, line, consoleErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
@@ -96,12 +86,9 @@ export const visitorTest = test.extend<{ anotherVisitor: () => Promise<Page> }>(
 
 const fromSomewhere = () => ({ "X-Forwarded-For": `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}` });
 
-/**
- * For tests that only look at pages as anybody is given them: they share a tab, which takes longer to open than most pages. They find
- * no cookies there, but files that were fetched before.
- */
+/** For tests of public pages: they share a tab, since opening one takes longer than most pages. It has no cookies, but cached files. */
 export const onlookerTest = test.extend<object, { tabs: Map<string, Page> }>({
-  // The test runner reads from the text of a function what it needs: nothing here.
+  // The test runner parses the parameters of a fixture: an empty pattern means none.
   // oxlint-disable-next-line no-empty-pattern
   tabs: [({}, use) => use(new Map<string, Page>()), { scope: "worker" }],
   page: async ({ browser, tabs, extraHTTPHeaders, line }, use) => {
@@ -116,7 +103,7 @@ export const onlookerTest = test.extend<object, { tabs: Map<string, Page> }>({
   },
 });
 
-/** Waits until scripts have taken over the page, in projects that have them. */
+/** Waits until scripts run on the page, in projects that have them. */
 export async function settled(page: Page, scripts: boolean): Promise<void> {
   if (!scripts) return;
   await page.waitForFunction(() =>
@@ -124,10 +111,7 @@ export async function settled(page: Page, scripts: boolean): Promise<void> {
   );
 }
 
-/**
- * Waits until a press has led to the page that has this element, complete with its style sheets. A click ends when the next page has
- * begun to arrive: printed, measured or read by then, it is empty.
- */
+/** Waits for the page with this element and its style sheets. A click ends when the next page has begun to arrive, still empty. */
 export async function arrived(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   await page.waitForLoadState();

@@ -1,4 +1,3 @@
-/** What somebody reads and presses who signs in, marks a part, adds an address and signs out. */
 export const ENGLISH = {
   series: "/products/overload-relays-accessories/ox",
   home: "/",

@@ -6,7 +6,7 @@ import { mailedCode, newAddress } from "./signing-in.ts";
 
 type Visit = { page: Page; words: SignInWords; hand: Hand; scripts: boolean; origin: string };
 
-/** What the issue asks of a new user, from a series page and back. Scripts make dialogs of pages, the way is the same. */
+/** The journey of a new user, from a series page and back; scripts turn pages into dialogs. */
 async function becomeUser(visit: Visit): Promise<void> {
   await signIn(visit);
   await markFavorite(visit);
@@ -86,7 +86,7 @@ test("whole sign-in works by keyboard alone, and shows the focus (R-A11Y-02, R-N
   baseURL: origin = "",
 }) => {
   test.skip(isMobile, "phones have no keyboard");
-  // One language each way: the words are all that differs.
+  // One language with and one without scripts: only the words differ.
   await becomeUser({ page, words: scripts ? ENGLISH : SPANISH, hand: keyboardOf(page), scripts, origin });
 });
 

@@ -34,7 +34,7 @@ inEachLanguage(LOCALES, (locale) => {
     await expect(main.getByRole("textbox", { name: t("cart.quantityOf", "TI-02FS") })).toHaveValue("12");
 
     await main.getByRole("button", { name: t("staff.cart.goOn"), exact: true }).click();
-    // Somebody with usual addresses and ways to ship is led past them, as in their own checkout.
+    // A buyer with default addresses and shipping skips these steps, as in the buyer's own checkout.
     await main.getByRole("link", { name: t("staff.cart.shipping"), exact: true }).click();
     const shipping = main.locator("#shipping-step");
     await shipping.getByLabel(t("checkout.shipping.po")).fill("PO 4711");

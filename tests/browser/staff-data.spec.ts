@@ -7,7 +7,7 @@ import { expectToFit } from "./page-checks.ts";
 import { expect, inEachLanguage, test } from "./shop-test.ts";
 import { signInByForms } from "./signing-in.ts";
 
-/** All tests share a shop, and an address gets one mail a minute: each language has somebody and a browser of its own. */
+/** All tests share a shop, and an address gets one email a minute: each language has its own user and browser. */
 const WHO = {
   en: { email: "tomas.ibarra@ferrule.example", project: "scripts" },
   es: { email: "helen.moss@ferrule.example", project: "no-scripts" },
@@ -53,7 +53,7 @@ inEachLanguage(LOCALES, (locale) => {
     await page.goto(pagePath("staffData", locale));
     expect(await page.locator("script").count()).toBe(0);
     await check("the form");
-    /** Files are worked on one after the other: those of the other language may be under way. */
+    /** Imports run one after another: those of the other language may be first. */
     const send = (price: string) =>
       expect(async () => {
         await page.goto(pagePath("staffData", locale));
@@ -63,7 +63,6 @@ inEachLanguage(LOCALES, (locale) => {
         await expect(page).toHaveURL(/\/[\da-f]{32}$/, { timeout: 2000 });
       }).toPass();
     await send("much");
-    // The page looks again by itself.
     await expect(main).toContainText(t("staff.data.says.refused"));
     await check("refused files");
     await send("99.99");

@@ -27,7 +27,7 @@ inEachLanguage(LOCALES, (locale) => {
     const number = await orderByAir(buyer, locale);
     await signInByForms({ origin, request: page.request }, clerkOf(project.name, locale));
     await page.request.post(`${origin}/login/name`, { form: { nameFirst: "Clara", nameLast: "Clerk" } });
-    // The oldest browser is worked by the keyboard alone.
+    // The oldest browser is used by keyboard alone.
     const hand = project.name === "chromium-109-no-scripts" ? keyboardOf(page) : POINTER;
     const clerk = atDesk(page, hand);
     const check = checkIn(project.name);
@@ -62,7 +62,7 @@ inEachLanguage(LOCALES, (locale) => {
     await expect(buyer.getByRole("main")).toContainText(t("orders.step.agreedAmounts", "").trim());
 
     await page.goto(pagePath("staffOrder", locale, { number }));
-    // Who orders by card pays first.
+    // A card order is paid first.
     await clerk.fill("paid", { reference: "SPEI 42" });
     await clerk.fill("accept");
     await clerk.fill("pack", { [`q[${CONTACTOR}]`]: "4" });
@@ -89,16 +89,14 @@ inEachLanguage(LOCALES, (locale) => {
   });
 });
 
-/** Somebody at the forms below an order. */
 function atDesk(page: Page, hand: Hand) {
   const retype = async (field: ReturnType<Page["locator"]>, text: string) => {
-    // By the keyboard what stands there is chosen with the field, and typed over.
+    // By keyboard, focusing a field selects its text, which typing replaces.
     await hand.type(field, text);
     await expect(field).toHaveValue(text);
   };
   return {
     retype,
-    /** Types into some fields of a form and presses its button. */
     async fill(step: string, fields: Record<string, string> = {}) {
       const form = page.locator(`#step-${step}`);
       for (const [name, text] of Object.entries(fields)) await retype(form.locator(`[name="${name}"]`), text);
@@ -107,7 +105,7 @@ function atDesk(page: Page, hand: Hand) {
   };
 }
 
-/** Orders by air for more than its freight is known for; the buyer wants to be asked. */
+/** Orders by air above the limit of known freight; the buyer wants to be asked. */
 async function orderByAir(page: Page, locale: Locale): Promise<string> {
   const t = translateFrom(DICTIONARIES[locale]);
   const post = (path: string, form: Record<string, string>) =>

@@ -16,7 +16,6 @@ const PARTS = ["TI-02FS", "KCX-F11"] as const;
 const fieldOf = (page: Page, pn: string) => page.locator(`input[inputmode][name="q[${pn}]"]`);
 const fieldsOf = (page: Page) => page.locator("#order-rows input[inputmode][name^='q[']");
 
-/** Opens a table of parts and enters a quantity into two of its rows. */
 async function enterTwo(page: Page, path: string, scripts: boolean): Promise<[string, string]> {
   await page.goto(path);
   await settled(page, scripts);
@@ -49,7 +48,11 @@ inEachLanguage(LOCALES, (locale) => {
 
   test.describe(`quantities entered into rows, in ${locale}`, () => {
     for (const [name, path] of Object.entries(tables)) {
-      test(`entered quantities survive the language switch on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
+      test(`entered quantities survive the language switch on ${name}`, async ({
+        page,
+        scripts,
+        baseURL: origin = "",
+      }) => {
         await markParts(page, locale, origin);
         const entered = await enterTwo(page, path, scripts);
         await page.getByRole("banner").locator("form[action='/locale'] button").click();
@@ -58,7 +61,11 @@ inEachLanguage(LOCALES, (locale) => {
       });
 
       if (name !== "parts I buy")
-        test(`entered quantities survive the switch of row heights on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
+        test(`entered quantities survive the switch of row heights on ${name}`, async ({
+          page,
+          scripts,
+          baseURL: origin = "",
+        }) => {
           await markParts(page, locale, origin);
           const entered = await enterTwo(page, path, scripts);
           await page.getByRole("button", { name: t("series.compactRows") }).click();
@@ -89,7 +96,11 @@ inEachLanguage(LOCALES, (locale) => {
       });
     }
 
-    test("entered quantities survive a star that removes a row from the favorites", async ({ page, scripts, baseURL: origin = "" }) => {
+    test("entered quantities survive a star that removes a row from the favorites", async ({
+      page,
+      scripts,
+      baseURL: origin = "",
+    }) => {
       await markParts(page, locale, origin);
       await page.goto(tables.favorites);
       await settled(page, scripts);
@@ -107,7 +118,7 @@ inEachLanguage(LOCALES, (locale) => {
       await expect(page).toHaveURL(/sort=/);
       await hasBoth(page, entered);
       await expect(page.getByText(t("series.chosenRows", 2, 16))).toBeVisible();
-      // Rows that a filter hides keep their quantities, and the page says that there are some.
+      // Rows that a filter hides keep their quantities, and the page reports them.
       const coil = page.locator("#filters details[name=filters]", { hasText: "600 V" });
       await coil.locator("summary").first().click();
       const [more, value] = [coil.locator("summary").nth(1), coil.locator("label", { hasText: "600 V" })];

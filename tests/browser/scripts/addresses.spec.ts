@@ -113,7 +113,7 @@ test("fields are checked 300 ms after typing stops, at once when they are left, 
   await page.clock.install();
   await page.goto(`${LIST}/new`);
   await settled(page, scripts);
-  // A clock that is only installed goes on by itself between the presses.
+  // An installed but unpaused clock runs between the presses.
   await page.clock.pauseAt(Date.now() + 60_000);
   const zip = field(page, "ZIP or postal code");
   const isInvalid = (invalid: boolean) => expect(zip).toHaveAttribute("aria-invalid", String(invalid));

@@ -7,7 +7,7 @@ const copyOf = (page: Page) =>
     const stored = JSON.parse(localStorage.getItem("cart") ?? "null") as { cartItems: object[] } | null;
     return stored && stored.cartItems;
   });
-/** Stores a copy where no script of the shop looks at it yet. */
+/** Stores a copy on a page without scripts of the shop. */
 async function keep(page: Page, stored: unknown): Promise<void> {
   await page.goto("/robots.txt");
   await page.evaluate((value) => localStorage.setItem("cart", JSON.stringify(value)), stored);
@@ -19,7 +19,6 @@ async function open(page: Page, path = "/"): Promise<void> {
   await settled(page, true);
 }
 
-/** Adds as a form does, in the browser's name. */
 async function add(context: BrowserContext, origin: string, lines: Record<string, number>): Promise<void> {
   const rows = Object.entries(lines).map(([pn, quantity]) => [`q[${pn}]`, String(quantity)]);
   await context.request.post(`${origin}/cart`, { form: { intent: "add", ...Object.fromEntries(rows) } });
@@ -86,9 +85,7 @@ test("page left before the cart was restored does not keep the next one from res
   expect(asked).toBe(2);
 });
 
-test("cart of the former shop is imported once, and unknown parts are named (R-CART-15)", async ({
-  page,
-}) => {
+test("cart of the former shop is imported once, and unknown parts are named (R-CART-15)", async ({ page }) => {
   await open(page);
   await keep(page, {
     cartItems: [

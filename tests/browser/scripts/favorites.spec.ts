@@ -9,7 +9,7 @@ test("star marks and unmarks a row, and entered quantities stay (R-FAV-01, R-NOJ
   baseURL: origin = "",
 }) => {
   await signInAsNewcomer({ origin, request: page.request });
-  // The markup of rows comes from what was kept only after some visits.
+  // The markup of rows comes from the cache only after some visits.
   for (let visit = 0; visit < 3; visit++) await page.goto(SERIES);
   await settled(page, scripts);
   const rows = page.locator("#parts tbody tr");

@@ -20,7 +20,7 @@ const PAGES = [
   "/nothing-of-this-name",
 ];
 
-/** Place, size and looks of every element, as far as a style sheet decides them. */
+/** Position, size and style of every element, as far as a style sheet decides them. */
 const looks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("body *:not(script)")].map((element) => {
@@ -34,12 +34,11 @@ const looks = (page: Page) =>
 const sheets = (page: Page) => page.locator('link[rel="stylesheet"]').count();
 
 test.describe("first page of a visit has its style rules inline", () => {
-  // No script of the page changes anything meanwhile.
   onlookerTest.setTimeout(120_000);
   onlookerTest.use({ extraHTTPHeaders: { "Save-Data": "on" } });
 
   onlookerTest(
-    "and waits for no style sheet before it is painted, on a phone and on a desk",
+    "first page of a visit is painted before any style sheet, on a phone and on a desktop",
     async ({ page, baseURL }) => {
       const wholeStyles = await addressOfStyles(baseURL ?? "");
       const looksOn = async (width: number) => {
@@ -47,13 +46,13 @@ test.describe("first page of a visit has its style rules inline", () => {
         return looks(page);
       };
       for (const path of PAGES) {
-        // What says that the shop is busy just now is another page, and a busy shop leaves the rules to the sheet.
+        // A busy shop answers with another page, or leaves the rules to the sheet.
         await expect(async () => {
           await page.goto("about:blank");
           expect([200, 404], path).toContain((await page.goto(path))?.status());
           expect(await sheets(page), path).toBe(0);
         }).toPass({ timeout: 20_000 });
-        // No browser has these by itself: a rule for all elements, and a utility of the frame.
+        // Not a browser default: a rule for all elements, and a utility of the layout.
         await expect(page.locator("body"), path).toHaveCSS("font-size", "15px");
         await expect(page.locator("body > header > div").first(), path).toHaveCSS(
           "background-color",
@@ -69,7 +68,7 @@ test.describe("first page of a visit has its style rules inline", () => {
     },
   );
 
-  onlookerTest("and the pages after it link the sheet", async ({ page }) => {
+  onlookerTest("pages after the first one link the style sheet", async ({ page }) => {
     await page.goto("/category/wire-duct");
     await page.locator('form[action="/locale"] button').first().click();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");

@@ -38,7 +38,7 @@ test.describe("scripts never compete with the page", () => {
   test("later pages are blocked by the style sheet alone, which has been fetched by then", async ({ page }) => {
     await page.goto("/category/wire-duct");
     await settled(page, true);
-    // As somebody does whose scripts are lost.
+    // As in a browser whose scripts are lost.
     await page.evaluate(() => (location.href = "/products"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
     await settled(page, true);
@@ -103,9 +103,7 @@ test.describe("scripts never compete with the page", () => {
 test.describe("the connection of the visitor", () => {
   test.use({ line: "as it is" });
 
-  test("slow connection fetches only the document and its styles until a field is touched", async ({
-    page,
-  }) => {
+  test("slow connection fetches only the document and its styles until a field is touched", async ({ page }) => {
     const line = await page.context().newCDPSession(page);
     await line.send("Network.enable");
     const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };

@@ -29,7 +29,7 @@ test.describe("moving between pages with scripts", () => {
   });
 
   test.describe("a link to a place", () => {
-    /** Where the place ends up, in pixels below the top, and how many positions the page went through on the way. */
+    /** Final position of the place in pixels below the top, and the number of scroll positions on the way. */
     async function follow(page: Page, go: () => Promise<unknown>) {
       await page.evaluate(() => {
         const seen: number[] = [];
@@ -39,7 +39,7 @@ test.describe("moving between pages with scripts", () => {
       await go();
       const top = () => page.locator("#far").evaluate((place) => Math.round(place.getBoundingClientRect().top));
       await expect.poll(top).toBe(80);
-      // Whatever else would scroll has had its time.
+      // Anything else that would scroll has had its time.
       await page.waitForTimeout(700);
       const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
       return {
@@ -49,7 +49,6 @@ test.describe("moving between pages with scripts", () => {
       };
     }
 
-    /** A link of the text, to somewhere on the same page or on another. */
     async function addLink(page: Page, href: string) {
       await page.evaluate((to) => {
         const link = Object.assign(document.createElement("a"), { href: to, textContent: "To the place" });
@@ -99,7 +98,7 @@ test.describe("moving between pages with scripts", () => {
   });
 
   test("slow page shows the progress bar, a fast one does not (R-UI-13, R-NAV-09)", async ({ page }) => {
-    // The page's clock stands still unless it is moved, so that a busy machine cannot make a fast page slow.
+    // The page's clock is paused, so that a busy machine cannot make a fast page slow.
     await page.clock.install();
     await page.goto("/dev/ui");
     await page.clock.runFor(2000);
@@ -131,7 +130,9 @@ test.describe("moving between pages with scripts", () => {
 });
 
 test.describe("toasts (R-UI-01 to R-UI-06)", () => {
-  test("toasts stack with the latest in front, at most five, run their action, and disappear by themselves", async ({ page }) => {
+  test("toasts stack with the latest in front, at most five, run their action, and disappear by themselves", async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto("/dev/ui");
     await page.clock.runFor(2000);
@@ -144,7 +145,6 @@ test.describe("toasts (R-UI-01 to R-UI-06)", () => {
       return box ? box.y + box.height : 0;
     };
     await expect(toasts).toHaveCount(5);
-    // They move to their places.
     await expect.poll(async () => (await bottomOf(4)) - (await bottomOf(3))).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Toast with action" }).click();
     await stack.getByRole("button", { name: "With action Undo" }).click();

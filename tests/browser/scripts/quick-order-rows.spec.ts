@@ -46,7 +46,7 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page, true);
 }
 
-/** Pastes as a browser does, from the clipboard of another program. */
+/** Pastes like a browser, from another program's clipboard. */
 async function paste(page: Page, text: string, row = 0): Promise<void> {
   await numbers(page).nth(row).focus();
   await numbers(page)
@@ -76,7 +76,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await page.keyboard.type("10");
       await expect(saysOf(page, 1)).toContainText(words.price);
 
-      // The answer to the row above comes while the next one is being typed.
+      // The answer for the row above arrives while the next one is being typed.
       let answer = () => {};
       const isTime = new Promise<void>((resolve) => (answer = resolve));
       await page.route(ROWS, async (route) => {
@@ -95,7 +95,7 @@ inEachLanguage(LANGUAGES, (words) => {
       expect(Math.abs((after?.y ?? 0) - (third?.y ?? 0))).toBeLessThanOrEqual(1);
       await expect(numbers(page).nth(2)).toBeFocused();
 
-      // Only what has changed is asked about, all of it at once.
+      // Only changed rows are requested, all of them at once.
       expect(asked.map((url) => new URL(url).searchParams.getAll("pn"))).toEqual([
         ["pef pfgn 10"],
         ["pef pfgn 10"],
@@ -124,9 +124,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(page.locator(".check-table")).toContainText(words.own);
     });
 
-    test("block of a spreadsheet fills empty rows, and the rest goes into the box (M12)", async ({
-      page,
-    }) => {
+    test("block of a spreadsheet fills empty rows, and the rest goes into the box (M12)", async ({ page }) => {
       await open(page, words.path);
       await numbers(page).nth(1).fill("KCX-F11");
       await paste(page, "PEF-PFGN-10\t10\tPump 3\r\nNONSENSE-77\t3\r\nCT 4 GY\t50\r\n");
@@ -144,7 +142,6 @@ inEachLanguage(LANGUAGES, (words) => {
     test("600 pasted lines are 500 rows and a hundred lines in the box, and all of them on the review page (M12)", async ({
       page,
     }) => {
-      // What rows say has a test of its own.
       await page.route(ROWS, (route) => route.fulfill({ status: 429, body: "" }));
       await open(page, words.path);
       const lines = Array.from({ length: 600 }, (_line, index) => `NOPE-${index}\t${index + 1}`);
@@ -179,7 +176,6 @@ inEachLanguage(LANGUAGES, (words) => {
       await numbers(page).nth(1).focus();
       await page.keyboard.press("Tab");
       await expect(saysOf(page, 1)).toContainText(words.price);
-      // The browser says so by itself.
       const isLost = (text: string) => text.includes("ERR_INTERNET_DISCONNECTED");
       expect(consoleErrors.filter((text) => !isLost(text))).toEqual([]);
       consoleErrors.length = 0;

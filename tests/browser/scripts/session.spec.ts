@@ -6,7 +6,7 @@ import { expect, settled, visitorTest as test } from "../shop-test.ts";
 import { mailedCode, signInAsNewcomer } from "../signing-in.ts";
 
 const SERIES = "/products/overload-relays-accessories/ox";
-// One address gets one mail a minute, and tests share a shop: each has people of its own.
+// One address gets one email a minute, and tests share a shop: each has its own users.
 const DANA = "dana.whitlock@meridianpack.example";
 const PRIYA = "priya.raman@tririver.example";
 const JOE = "joe.tanner@tririver.example";
@@ -45,7 +45,7 @@ test("open page refreshes its session when 90 s are left, checked every 30 s, wh
   await page.clock.pauseAt(Date.now() + 5000);
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
-  // The session is good for an hour; the page was asked for a moment ago.
+  // The session is valid for an hour; the page was requested a moment ago.
   await page.clock.runFor(3450_000);
   expect(asked).toEqual([]);
   const answered = page.waitForResponse(/\.data/);
@@ -60,7 +60,9 @@ test("open page refreshes its session when 90 s are left, checked every 30 s, wh
   expect(asked).toHaveLength(1);
 });
 
-test("analytics get one event for a correct code, none for wrong ones, and no second one (R-AUTH-28)", async ({ page }) => {
+test("analytics get one event for a correct code, none for wrong ones, and no second one (R-AUTH-28)", async ({
+  page,
+}) => {
   await page.route(/googletagmanager|tawk/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   const logins = () => page.evaluate(() => window.dataLayer?.filter(({ event }) => event === "accountLogin"));
   await page.context().addCookies([{ name: "consent", value: "yes", url: FURNISHED }]);
@@ -71,7 +73,7 @@ test("analytics get one event for a correct code, none for wrong ones, and no se
   await page.getByLabel("Six-digit code").fill("12345");
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  // Analytics are not on the pages of the sign-in; they hear of it on the page it leads to.
+  // Analytics are not on the sign-in pages; they get the event on the next page.
   expect(await logins()).toBeUndefined();
   await page.getByLabel("Six-digit code").fill(await mailedCode(FURNISHED, JOE));
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
@@ -87,7 +89,7 @@ test.describe("tokens in the fragment of an address", () => {
   // There scripts wait for a touch, tokens do not.
   test.use({ line: "slow" });
 
-  /** A fragment as a mailed link has it, with the session of somebody. */
+  /** A fragment as an emailed link has it, with a user's session. */
   async function fragmentOf(origin: string, email: string): Promise<string> {
     const { jar } = await signedIn(shopCalls(origin), email);
     const chunks = [...jar.cookies].filter(([name]) => name.startsWith("sb-ferrule-auth-token"));

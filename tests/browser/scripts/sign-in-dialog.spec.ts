@@ -93,7 +93,7 @@ test("wrong address and wrong code are reported at the field, which has the focu
   expect(new URL(page.url()).pathname).toBe(SERIES);
 });
 
-/** Six digits that are not the ones in the mail. */
+/** Six digits other than those in the email. */
 async function otherThan(page: Page, email: string): Promise<string> {
   const right = await mailedCode(new URL(page.url()).origin, email);
   return right === "111111" ? "222222" : "111111";
@@ -153,7 +153,7 @@ test("another email is a step back, which keeps the entry (R-AUTH-08)", async ({
 
 test("failed sending is explained, and the form is ready again (R-AUTH-27)", async ({ page, request }) => {
   await openDialog(page);
-  // This visitor asks for as many codes as anyone may; a shop that is busy does not count each.
+  // Uses up the visitor's limit of codes; a busy shop does not count each request.
   const askOnce = async () => (await request.post("/login", { form: { email: newAddress() } })).text();
   let isRefused = false;
   for (let sent = 0; sent < 400 && !isRefused; sent++) isRefused = (await askOnce()).includes("Too many attempts");
@@ -166,9 +166,7 @@ test("failed sending is explained, and the form is ready again (R-AUTH-27)", asy
   await expect(dialogOf(page).getByLabel("Email")).toHaveValue(email);
 });
 
-test("user with a name is done after the code, on the same page (R-AUTH-11, R-AUTH-13)", async ({
-  page,
-}) => {
+test("user with a name is done after the code, on the same page (R-AUTH-11, R-AUTH-13)", async ({ page }) => {
   await openDialog(page, `${ORIGIN}${SERIES}?sort=price`);
   const email = await askForCode(page, "dana.whitlock@meridianpack.example");
   await dialogOf(page)
@@ -186,7 +184,9 @@ test.describe("the name step (R-AUTH-14)", () => {
     await signInByForms({ origin, request: page.request });
   });
 
-  test("name step is on every page and closes by its answer only (R-AUTH-08, R-AUTH-09, R-AUTH-39)", async ({ page }) => {
+  test("name step is on every page and closes by its answer only (R-AUTH-08, R-AUTH-09, R-AUTH-39)", async ({
+    page,
+  }) => {
     await page.goto(SERIES);
     const name = page.getByRole("dialog", { name: "Your name" });
     await expect(name.getByLabel("First name")).toBeFocused();

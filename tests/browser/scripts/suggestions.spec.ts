@@ -22,7 +22,7 @@ const LANGUAGES = [
 
 const API = "**/api/public/suggest?*";
 
-/** The box of the header. Its role changes when the suggestions are there, its id does not. */
+/** The search box of the header; its role changes when suggestions load, its id does not. */
 const boxOf = (page: Page) => page.locator("#q");
 
 async function open(page: Page, path: string) {
@@ -30,13 +30,11 @@ async function open(page: Page, path: string) {
   await settled(page, true);
 }
 
-/** Goes to the box and waits until it has become a combobox. */
 async function enter(page: Page) {
   await boxOf(page).focus();
   await expect(boxOf(page)).toHaveRole("combobox");
 }
 
-/** What the service is asked from now on. */
 function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -58,9 +56,11 @@ for (const words of LANGUAGES) {
   test.describe(`suggestions on ${words.home}`, () => {
     test.beforeEach(({ page }) => open(page, words.home));
 
-    test("suggestions appear below the entry, with number, title and price, and their count is announced", async ({ page }) => {
+    test("suggestions appear below the entry, with number, title and price, and their count is announced", async ({
+      page,
+    }) => {
       await enter(page);
-      // A busy machine may pause between two letters long enough to be asked about the first ones.
+      // A busy machine may pause between two letters long enough for a request of the first ones.
       const query = new URLSearchParams({ q: "PNF-FK", locale: words.locale }).toString();
       const request = page.waitForRequest((each) => new URL(each.url()).search === `?${query}`);
       await page.keyboard.type("PNF-FK");
@@ -132,7 +132,9 @@ for (const words of LANGUAGES) {
 }
 
 test.describe("the list of suggestions", () => {
-  test("suggestion list closes on Escape, which keeps the text, and comes back with the down arrow", async ({ page }) => {
+  test("suggestion list closes on Escape, which keeps the text, and comes back with the down arrow", async ({
+    page,
+  }) => {
     await open(page, "/");
     await enter(page);
     await page.keyboard.type("PNF");
@@ -176,7 +178,7 @@ test.describe("the list of suggestions", () => {
   test("suggestions are not requested for one letter, and once for a quick typist", async ({ page }) => {
     await open(page, "/");
     await enter(page);
-    // From here on the page's time stands still unless it is moved.
+    // From here on the page's clock is paused.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     const asked = questionsOf(page);

@@ -6,7 +6,7 @@ import { newAddress, signInAsNewcomer } from "../signing-in.ts";
 const SERIES = "/products/overload-relays-accessories/ox";
 const ORDER = "/my-account/orders/W424242";
 
-/** Does what tag managers and chats do: looks at the address and where the visitor came from, and leaves its marks. */
+/** Acts like tag managers and chats: reads address and referrer, and leaves cookies and storage. */
 const SPY = `(() => {
   const seen = JSON.parse(localStorage.getItem("spied") ?? "[]");
   const look = () => { seen.push(location.href, document.referrer, document.title); localStorage.setItem("spied", JSON.stringify(seen)); };
@@ -21,7 +21,7 @@ const SPY = `(() => {
 })()`;
 const BOT_CHECK = `window.grecaptcha = { render(place) { place.innerHTML = '<textarea name="g-recaptcha-response">proof</textarea>'; return 0; }, getResponse: () => "proof" };`;
 
-/** Everything that is asked of another host, with a stand-in for its answer. */
+/** Every request to another host, with a stand-in for its answer. */
 async function foreignRequests(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(
@@ -42,7 +42,7 @@ async function open(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
-/** Scripts have taken over, and what they load late has had its time. */
+/** Waits until scripts run and their late loads had time. */
 async function ready(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await settled(page, true);
@@ -57,7 +57,7 @@ async function allow(page: Page): Promise<void> {
   await ready(page);
 }
 
-/** Asks for a code for somebody nobody has heard of, as a form without a page. */
+/** Requests a code for a new user, as a form without a page. */
 const askForCode = (request: APIRequestContext) =>
   request.post(`${FURNISHED}/login`, { form: { email: newAddress() } });
 
@@ -113,7 +113,7 @@ test("widgets load on content pages after consent, each route change is one page
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(twk|_)/)]),
   );
-  // The page from before, if the browser has kept it as it was, goes as well.
+  // An earlier page from the browser's back-forward cache is cleaned as well.
   await page.goBack();
   await page.goBack();
   await ready(page);
@@ -155,7 +155,10 @@ test.describe("a browser that asks not to be tracked", () => {
     ["globalPrivacyControl", true],
     ["doNotTrack", "1"],
   ] as const)
-    test(`do-not-track overrides consent when only scripts can read it: navigator.${name}`, async ({ page, context }) => {
+    test(`do-not-track overrides consent when only scripts can read it: navigator.${name}`, async ({
+      page,
+      context,
+    }) => {
       await context.addInitScript(
         ([property, says]) => Object.defineProperty(Navigator.prototype, property, { get: () => says }),
         [name, value] as const,
@@ -198,7 +201,7 @@ test("cart, quick order, account and sign-in run no widgets after consent, also 
     expect(await page.evaluate(() => window.dataLayer), path).toBeUndefined();
     expect(asked, path).toEqual([]);
   }
-  // Among themselves these pages need no new document; the way back to the others is one, and brings the widgets back.
+  // Links between these pages need no new document; leaving them loads one, with the widgets.
   await mark(page);
   await page.getByRole("main").getByRole("link", { name: "Addresses" }).first().click();
   await expect(page).toHaveURL(/addresses/);
@@ -245,9 +248,9 @@ test("sign-in is a link to its page where widgets run, and a dialog elsewhere", 
   await signIn.click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await ready(page);
-  // What it asks of the page of the sign-in leads nobody there.
+  // Its requests of the sign-in page lead no visitor there.
   expect(await isSameDocument(page)).toBe(true);
-  await page.getByRole("dialog").getByLabel("Email").fill("nobody");
+  await page.getByRole("dialog").getByLabel("Email").fill("no-address");
   await page.keyboard.press("Escape");
   await allow(page);
   asked.length = 0;
@@ -264,7 +267,7 @@ test("analytics never see an order number: not in an address, a referrer, or whe
 }) => {
   const asked = await foreignRequests(context);
   await signInAsNewcomer({ origin: FURNISHED, request: context.request });
-  // The way from an order to other pages within one document, before consent.
+  // From an order to other pages within one document, before consent.
   await open(page, ORDER);
   await footer(page).getByRole("link", { name: "About Ferrule" }).click();
   await expect(page).toHaveURL(/about/);
