@@ -4,7 +4,7 @@ import { ORIGIN, PORT } from "./setup/browser-ports.ts";
 import { isLong } from "./setup/extent.ts";
 import { oldChromium } from "./setup/old-chromium.ts";
 
-/** Without these a browser on a closed network spends its time looking for hosts it cannot reach. */
+/** Without these a browser on a closed network looks for hosts it cannot reach. */
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
@@ -13,7 +13,7 @@ const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // One process less for each browser to talk to; nothing is painted on a graphics card here.
+  // One process less per browser; no graphics card is used.
   "--in-process-gpu",
 ];
 
@@ -24,10 +24,10 @@ const current = {
 const old = {
   launchOptions: { executablePath: await oldChromium(), args: QUIET },
 };
-/** What every screen and browser is asked; the rest is asked of the current one. */
+/** Tests for every screen and browser; the others run in the current one. */
 const EVERYWHERE =
   /browser.(journeys|layout|sign-in|first-order|staff-orders|company-buys|named-lists|own-numbers)\.spec/;
-/** What of it is asked with every change, and the rest by `npm run test:long`. */
+/** The tests of these with every change; the rest in `npm run test:long`. */
 const OF_PHONES = isLong ? EVERYWHERE : /browser.(journeys|layout|company-buys|named-lists|own-numbers)\.spec/;
 const OF_OLD_BROWSERS = isLong
   ? EVERYWHERE
@@ -35,31 +35,29 @@ const OF_OLD_BROWSERS = isLong
 const FIREFOX = /browser.firefox\.spec/;
 const withoutScripts = { javaScriptEnabled: false };
 
-/** Journeys that are told in both languages (`inEachLanguage`) are made in one by each browser, and in both by `npm run test:long`. */
+/** Journeys in both languages (`inEachLanguage`): one language per browser, both in `npm run test:long`. */
 const inEnglish = isLong ? {} : { grepInvert: / @es / };
 const inSpanish = isLong ? {} : { grepInvert: / @en / };
 
-/** What the shops write goes to a file: thousands of lines of their log would hide what failed. */
 const LOG = ".cache/results/browser-server.log";
 fs.mkdirSync(".cache/results", { recursive: true });
 
 export default defineConfig({
   testDir: "browser",
   outputDir: "../.cache/browser-results",
-  // More than two cores have time for: tests wait for a page about as long as they keep a core busy.
+  // More workers than two cores: tests wait for a page about as long as they keep a core busy.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Times for a busy machine: nothing is proved by them, tests of speed say themselves what is fast.
+  // Time limits for a busy machine; tests of speed have their own.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [["dot"], ["json", { outputFile: "../.cache/results/playwright.json" }]],
   use: { baseURL: ORIGIN, locale: "en-US", viewport: { width: 1280, height: 800 } },
   projects: [
-    // Documents fit the screen with scripts as without: it is asked once.
+    // Documents fit the screen with and without scripts alike: tested once.
     { name: "scripts", use: current, testIgnore: isLong ? FIREFOX : /browser.(layout|firefox)\.spec/, ...inEnglish },
-    // Drives a Firefox by itself, scripts on and off.
     { name: "firefox", testMatch: FIREFOX },
     {
       name: "no-scripts",
@@ -89,12 +87,12 @@ export default defineConfig({
       NODE_ENV: "production",
       PORT: String(PORT),
       PUBLIC_ORIGIN: ORIGIN,
-      // The tests stand for many visitors and say which one they are as a proxy would (shop-test.ts).
+      // The tests simulate many visitors by the header of a proxy (shop-test.ts).
       TRUST_PROXY: "1",
       LOG_LEVEL: "warn",
     },
     timeout: 120_000,
-    // It removes its database, which a killed one leaves behind.
+    // A killed server would leave its database.
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     stdout: "ignore",
     stderr: "ignore",

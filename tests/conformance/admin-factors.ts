@@ -3,7 +3,6 @@ import { asAdmin, findUser } from "./admin-users.ts";
 import { toFactorAnswer, type Factors } from "./factors.ts";
 import type { PathRoutes } from "./path-routes.ts";
 
-/** Second factors of somebody, as an administrator reads and removes them. */
 export function adminFactorRoutes(factors: Factors): PathRoutes {
   return [
     [

@@ -40,7 +40,6 @@ const pageSchema = z.object({
   per_page: z.coerce.number().int().min(1).max(1000),
 });
 
-/** Users as an administrator makes, reads, changes and deletes them. */
 export const ADMIN_USER_ROUTES: PathRoutes = [
   ["POST /admin/users", asAdmin(makeUser)],
   ["GET /admin/users", asAdmin(listUsers)],

@@ -16,7 +16,7 @@ afterAll(() => auth.stop());
 
 const user = z.looseObject({ id: z.string(), email: z.string() });
 
-/** As the official tests sign theirs, with the key they have given the provider. */
+/** Signed as in the official tests, with the key they gave the provider. */
 function tokenOf(role: string): Promise<string> {
   const { alg, kid, key } = auth.ports.keys.signing;
   return new SignJWT({ role }).setProtectedHeader({ alg, kid, typ: "JWT" }).sign(key);
@@ -29,8 +29,8 @@ async function newUser(email: string, fields: object = {}) {
   return user.parse((await make(email, fields)).body);
 }
 
-describe("administrators, whom the official client's own tests ask for", () => {
-  test("make users, confirmed or not, with what is known of them", async () => {
+describe("administrators, for the official client's tests", () => {
+  test("administrator creates users, confirmed or not, with their data", async () => {
     const made = await newUser("Made@plant.example", {
       user_metadata: { seat: 4 },
       app_metadata: { roles: ["buyer"] },
@@ -48,11 +48,11 @@ describe("administrators, whom the official client's own tests ask for", () => {
     [{ email: "a" }, refusal(400, "validation_failed", "Unable to validate email address: invalid format")],
     [{}, refusal(400, "validation_failed", "Cannot create a user without either an email or phone")],
     [{ phone: "1" }, refusal(400, "phone_provider_disabled", "Unsupported phone provider")],
-  ])("make none of %j", async (fields, expected) => {
+  ])("administrator cannot create %j", async (fields, expected) => {
     expect(await ask("POST", "/admin/users", fields)).toEqual(expected);
   });
 
-  test("make no second user of one address, and change none into one", async () => {
+  test("administrator cannot create or change a user to an existing address", async () => {
     await newUser("taken@plant.example");
     const { id } = await newUser("other@plant.example");
     const taken = refusal(422, "email_exists", "A user with this email address has already been registered");
@@ -60,7 +60,7 @@ describe("administrators, whom the official client's own tests ask for", () => {
     expect(await ask("PUT", `/admin/users/${id}`, { email: "taken@plant.example" })).toEqual(taken);
   });
 
-  test("change a user, who then signs in as changed", async () => {
+  test("administrator changes a user, who then signs in with the change", async () => {
     const { id } = await newUser("before@plant.example", { password: "secret123" });
     const changes = { email: "After@plant.example", password: "another1", email_confirm: true };
     const more = { user_metadata: { colour: "red" }, app_metadata: { roles: ["admin"] } };
@@ -74,7 +74,7 @@ describe("administrators, whom the official client's own tests ask for", () => {
     expect((await auth.call("/token?grant_type=password", login)).status).toBe(200);
   });
 
-  test("list users page by page, the newest first", async () => {
+  test("administrator lists users page by page, newest first", async () => {
     await newUser("older@plant.example");
     await newUser("newest@plant.example");
     const list = z.object({ users: z.array(user) });
@@ -85,17 +85,17 @@ describe("administrators, whom the official client's own tests ask for", () => {
     expect((await ask("GET", "/admin/users?page=-1&per_page=10")).status).toBe(400);
   });
 
-  test("delete a user, and with them the sessions", async () => {
+  test("administrator deletes a user and all sessions", async () => {
     const { access_token: token, user: own } = await auth.signIn("gone@plant.example");
     expect(await ask("DELETE", `/admin/users/${own.id}`, {})).toMatchObject({ status: 200, body: {} });
     expect((await auth.call("/user", undefined, { method: "GET", token })).errorCode).toBe("user_not_found");
     const notFound = refusal(404, "user_not_found", "User not found");
     for (const method of ["GET", "PUT", "DELETE"])
       expect(await ask(method, `/admin/users/${own.id}`, method === "GET" ? undefined : {})).toEqual(notFound);
-    expect((await ask("GET", "/admin/users/nobody")).status).toBe(404);
+    expect((await ask("GET", "/admin/users/unknown")).status).toBe(404);
   });
 
-  test("read and remove somebody's second factors", async () => {
+  test("administrator reads and removes a user's second factors", async () => {
     const { access_token: token, user: own } = await auth.signIn("factors@plant.example");
     await auth.call("/factors", { factor_type: "totp" }, { token });
     const path = `/admin/users/${own.id}/factors`;
@@ -115,10 +115,10 @@ describe("administrators, whom the official client's own tests ask for", () => {
     ["DELETE", "/admin/users/83fd9e20-7a80-46e4-bf29-a86e3d6bbf66/factors/1"],
   ] as const;
 
-  test.each(ROUTES)("nobody else may %s %s", async (method, path) => {
+  test.each(ROUTES)("caller without the role may not %s %s", async (method, path) => {
     const refused = async (token: string) =>
       (await ask(method, path, method === "GET" ? undefined : {}, token)).errorCode;
-    const { access_token: own } = await auth.signIn("nobody@plant.example");
+    const { access_token: own } = await auth.signIn("stranger@plant.example");
     expect(await refused(own)).toBe("not_admin");
     expect(await refused(await tokenOf("anon"))).toBe("not_admin");
     expect(await refused(`${admin.slice(0, -4)}AAAA`)).toBe("bad_jwt");

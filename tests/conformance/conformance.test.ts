@@ -21,14 +21,14 @@ const change = (token: string, body: object) => auth.call("/user", body, { metho
 const failed = (message: string) => refusal(400, "validation_failed", message);
 
 describe("signing up", () => {
-  test("with a password signs in at once; a second time is refused", async () => {
+  test("sign-up with a password signs in at once, and a second one is refused", async () => {
     const answer = await signUp("Ana@Plant.example", { data: { hello: "world" } });
     expect(answer).toMatchObject({ status: 200, body: { user: { email: "ana@plant.example" } } });
     expect(asSession(answer).user.user_metadata).toEqual({ hello: "world", email_verified: true });
     expect(await signUp("ana@plant.example")).toEqual(refusal(422, "user_already_exists", "User already registered"));
   });
 
-  test("without anything makes an anonymous user, whom the shop knows nothing about", async () => {
+  test("sign-up without data creates an anonymous user, unknown to the shop", async () => {
     auth.ports.claimsHook = () => Promise.reject(new Error("must not be asked"));
     const { access_token: token, user } = asSession(await auth.call("/signup", { data: { seat: 4 } }));
     auth.ports.claimsHook = async () => ({});
@@ -44,11 +44,11 @@ describe("signing up", () => {
     [{ email: "a" }, failed("Unable to validate email address: invalid format")],
     [{ phone: "+15555550100" }, failed("Only an email address or phone number should be provided on signup.")],
     [{ email: null, phone: "1" }, refusal(400, "phone_provider_disabled", "Phone signups are disabled")],
-  ])("%j is refused", async (fields, expected) => {
+  ])("sign-up refuses %j", async (fields, expected) => {
     expect(await signUp("refused@plant.example", fields)).toEqual(expected);
   });
 
-  test("a weak password is refused with its reasons", async () => {
+  test("sign-up refuses a weak password with its reasons", async () => {
     const details = { weak_password: { reasons: ["length"] } };
     const { body } = await signUp("weak@plant.example", { password: "12345" });
     expect(body).toEqual({ code: "weak_password", message: "Password should be at least 6 characters.", ...details });
@@ -56,14 +56,14 @@ describe("signing up", () => {
 });
 
 describe("signing in with a password", () => {
-  test("works with the right one", async () => {
+  test("correct password signs in", async () => {
     await signUp("login@plant.example");
     expect(asSession(await login("Login@plant.example", PASSWORD)).user).toMatchObject({
       email: "login@plant.example",
     });
   });
 
-  test("enumeration: wrong passwords, unknown users and users without a password are answered alike", async () => {
+  test("enumeration: wrong passwords, unknown users and users without a password get the same answer", async () => {
     await signUp("exists@plant.example");
     await auth.signIn("no-password@plant.example");
     const expected = refusal(400, "invalid_credentials", "Invalid login credentials");
@@ -74,7 +74,7 @@ describe("signing in with a password", () => {
     );
   });
 
-  test("a new password signs out everywhere else", async () => {
+  test("new password ends all other sessions", async () => {
     const [one, two] = [await signUp("renew@plant.example"), await login("renew@plant.example", PASSWORD)].map(
       asSession,
     );
@@ -89,7 +89,7 @@ describe("signing in with a password", () => {
     expect((await login("renew@plant.example", "another1")).status).toBe(200);
   });
 
-  test("another's address is refused, and so is any other", async () => {
+  test("address of another user, and any other change of address, is refused", async () => {
     await signUp("first@plant.example");
     const { access_token: token } = asSession(await signUp("second@plant.example"));
     expect(await change(token, { email: "First@plant.example" })).toMatchObject({
@@ -101,7 +101,7 @@ describe("signing in with a password", () => {
   });
 });
 
-describe("mails", () => {
+describe("emails", () => {
   test("enumeration: recovery and resending answer known and unknown addresses alike", async () => {
     await signUp("known@plant.example");
     const answersFor = async (email: string) => [
@@ -114,12 +114,12 @@ describe("mails", () => {
     expect(await answersFor("unknown@plant.example")).toEqual(known);
   });
 
-  test("a recovery code signs in, but makes no user, and a reauthentication code does neither", async () => {
+  test("recovery code signs in but creates no user, and a reauthentication code does neither", async () => {
     const { access_token: token } = asSession(await signUp("lost@plant.example"));
-    for (const email of ["lost@plant.example", "nobody@plant.example"]) await auth.call("/recover", { email });
+    for (const email of ["lost@plant.example", "unknown@plant.example"]) await auth.call("/recover", { email });
     const recover = (email: string) => auth.call("/verify", { type: "recovery", email, token: auth.lastCode(email) });
     expect((await recover("lost@plant.example")).status).toBe(200);
-    expect(await recover("nobody@plant.example")).toEqual(EXPIRED);
+    expect(await recover("unknown@plant.example")).toEqual(EXPIRED);
     auth.clock.aheadSeconds += 60;
     expect((await auth.call("/reauthenticate", undefined, { method: "GET", token })).status).toBe(200);
     for (const type of ["email", "recovery", "reauthentication"]) {
@@ -128,7 +128,7 @@ describe("mails", () => {
     }
   });
 
-  test("a code only for those who have an account", async () => {
+  test("code without sign-up goes only to existing accounts", async () => {
     await signUp("has@plant.example");
     const ask = (email: string) => auth.call("/otp", { email, create_user: false });
     expect((await ask("has@plant.example")).status).toBe(200);
@@ -146,17 +146,17 @@ describe("mails", () => {
   });
 });
 
-describe("parts that are switched off", () => {
+describe("disabled parts of the protocol", () => {
   test.each([
     ["/sso", refusal(404, "saml_provider_disabled", "SAML 2.0 is disabled")],
     ["/token?grant_type=web3", refusal(422, "web3_provider_disabled", "Web3 provider is disabled")],
     ["/token?grant_type=id_token", refusal(400, "provider_disabled", "Provider is not enabled")],
     ["/passkeys/authentication/options", refusal(404, "passkey_disabled", "Passkeys are disabled")],
-  ])("%s says so", async (path, expected) => {
+  ])("%s is reported as disabled", async (path, expected) => {
     expect(await auth.call(path, {})).toEqual(expected);
   });
 
-  test("linking says so to whoever is signed in", async () => {
+  test("linking is reported as disabled to a signed-in user", async () => {
     const { access_token: token } = asSession(await signUp("linking@plant.example"));
     const linking = await auth.call("/user/identities/authorize", undefined, { method: "GET", token });
     expect(linking).toEqual(refusal(404, "manual_linking_disabled", "Manual linking is disabled"));
@@ -164,7 +164,7 @@ describe("parts that are switched off", () => {
     expect(unlinking.errorCode).toBe("manual_linking_disabled");
   });
 
-  test("settings say what is switched on", async () => {
+  test("settings list what is enabled", async () => {
     const { body } = await auth.call("/settings", undefined, { method: "GET" });
     expect(body).toMatchObject({ mailer_autoconfirm: true, external: { anonymous_users: true, phone: false } });
   });

@@ -17,7 +17,6 @@ import { isTotpCode, toBase32, totpUri } from "./totp.ts";
 const enrolSchema = z.object({ factor_type: optionalText, friendly_name: optionalText, issuer: optionalText });
 const answerSchema = z.object({ challenge_id: optionalText, code: optionalText });
 
-/** Second factors: enrolled, challenged, verified and removed by their owner. */
 export function factorRoutes(factors: Factors): PathRoutes {
   return [
     ["GET /user", (call) => readUserWithFactors(call, factors)],
@@ -78,7 +77,6 @@ async function unenrol(call: AuthCall, factors: Factors, id: string): Promise<Re
   return answerJson({ id });
 }
 
-/** Anonymous users have no factors. */
 async function requireOwner(call: AuthCall) {
   const caller = await requireUser(call);
   if (caller.user.isAnonymous)
@@ -102,7 +100,7 @@ function weakSession(status: number, message: string): AuthError {
   return new AuthError(status, "insufficient_aal", message);
 }
 
-/** The session has proved a second factor; the tokens it had before are no longer its current ones. */
+/** The session has proved a second factor, so its earlier tokens are no longer current. */
 async function strengthen({ db, now }: AuthPorts, { id, amr }: Session): Promise<Session> {
   const methods = amr.filter(({ method }) => method !== "totp");
   const proved = { method: "totp", timestamp: Math.floor(now().getTime() / 1000) };

@@ -29,7 +29,7 @@ async function challenge(token: string, id: string): Promise<string> {
   return challenged.parse((await auth.call(`/factors/${id}/challenge`, {}, { token })).body).id;
 }
 
-/** What an authenticator shows now. */
+/** The current code of an authenticator. */
 const shownCode = (secret: Buffer) => totpCode(secret, Math.floor(auth.ports.now().getTime() / 30_000));
 
 function fromBase32(text: string): Buffer {
@@ -39,8 +39,8 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-describe("second factors, which the official client's own tests ask for", () => {
-  test("a code of the authenticator makes the session a stronger one", async () => {
+describe("second factors, for the official client's tests", () => {
+  test("code of the authenticator raises the level of the session", async () => {
     const { access_token: token, refresh_token: old } = await auth.signIn("strong@plant.example");
     const { id, secret } = await newFactor(token);
     const body = { challenge_id: await challenge(token, id), code: shownCode(secret) };
@@ -55,7 +55,7 @@ describe("second factors, which the official client's own tests ask for", () => 
     expect((await verify(token, id, body)).status, "an answered challenge").toBe(422);
   });
 
-  test("wrong codes and late answers are refused, and the session stays what it was", async () => {
+  test("wrong codes and late answers are refused, and the session is unchanged", async () => {
     const { access_token: token } = await auth.signIn("wrong@plant.example");
     const { id, secret } = await newFactor(token);
     const challengeId = await challenge(token, id);
@@ -68,7 +68,7 @@ describe("second factors, which the official client's own tests ask for", () => 
     expect((await readUser(token)).body).toMatchObject({ factors: [{ id, status: "unverified" }] });
   });
 
-  test("only their owner answers for them and removes them", async () => {
+  test("only the owner answers for a factor and removes it", async () => {
     const { access_token: owner } = await auth.signIn("owner@plant.example");
     const { access_token: stranger } = await auth.signIn("stranger@plant.example");
     const { id, secret } = await newFactor(owner);
@@ -81,7 +81,7 @@ describe("second factors, which the official client's own tests ask for", () => 
     expect((await readUser(owner)).body).not.toHaveProperty("factors");
   });
 
-  test("once a factor protects the account, a weaker session neither adds nor removes one", async () => {
+  test("weaker session neither adds nor removes a factor once one protects the account", async () => {
     const { access_token: token } = await auth.signIn("protected@plant.example");
     const { id, secret } = await newFactor(token);
     await verify(token, id, { challenge_id: await challenge(token, id), code: shownCode(secret) });
@@ -90,7 +90,7 @@ describe("second factors, which the official client's own tests ask for", () => 
     expect(await remove(weak, id)).toMatchObject({ status: 422, errorCode: "insufficient_aal" });
   });
 
-  test("what cannot be enrolled is refused", async () => {
+  test("invalid factors are refused", async () => {
     const { access_token: token } = await auth.signIn("refused@plant.example");
     expect((await enrol(token, { factor_type: "stone" })).status).toBe(400);
     await enrol(token, { friendly_name: "phone" });
@@ -100,7 +100,7 @@ describe("second factors, which the official client's own tests ask for", () => 
     expect(await enrol("no token")).toMatchObject({ status: 401, errorCode: "no_authorization" });
   });
 
-  test("a security key can be registered by name, and not used", async () => {
+  test("security key can be registered by name, and not used", async () => {
     const { access_token: token } = await auth.signIn("key@plant.example");
     const { body } = await enrol(token, { factor_type: "webauthn", friendly_name: "Yubikey" });
     expect(body).toEqual({ id: expect.any(String), type: "webauthn", friendly_name: "Yubikey" });

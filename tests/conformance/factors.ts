@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import { AuthError, validationFailed } from "../../app/services/sign-in/embedded/auth-error.ts";
 import { newTotpSecret } from "./totp.ts";
 
-/** How long a challenge may be answered. */
 export const CHALLENGE_SECONDS = 300;
 
-/** A second factor. */
 export type Factor = {
   id: string;
   userId: string;
@@ -15,16 +13,13 @@ export type Factor = {
   isVerified: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /** Until when each open challenge may be answered, by its id. */
+  /** End of each open challenge, by its id. */
   challenges: Map<string, Date>;
 };
 
 type NewFactor = { userId: string; type: string; friendlyName: string };
 
-/**
- * Second factors of the official client's own tests. The shop has none, so they have no table: they live as long as the
- * process.
- */
+/** Second factors for the official client's tests; they have no table and live as long as the process. */
 export type Factors = ReturnType<typeof createFactors>;
 
 export function createFactors() {
@@ -53,7 +48,7 @@ export function createFactors() {
   };
 }
 
-/** A factor as the protocol shows it; its secret is shown once, when it is made. */
+/** A factor as the protocol shows it, with its secret only after its creation. */
 export function toFactorAnswer({ id, type, friendlyName, isVerified, createdAt, updatedAt }: Factor) {
   return {
     id,

@@ -21,7 +21,7 @@ test.each([
   ["PUT", "/user"],
   ["POST", "/callback?state=x"],
   ["HEAD", "/callback?state=x"],
-])("conformance mode serves %s %s, still kept from caches", async (method, path) => {
+])("conformance mode serves %s %s, still uncached", async (method, path) => {
   const mount = mountProvider(createAuthServer(trial.ports, wholeProtocol()), () => true);
   const response = await mount.handle(new Request(`${SITE}/auth/v1${path}`, { method }), CALLER);
   expect(response.status).not.toBe(404);

@@ -1,5 +1,4 @@
-// npm run conformance -- KEYS: the sign-in provider with the whole protocol, for the official client's own tests
-// (docs/testing.md). KEYS is the file with the key those tests sign with.
+// npm run conformance -- KEYS: the provider with the whole protocol, for the official client's tests, whose signing key KEYS is (docs/testing.md).
 import fs from "node:fs";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 import { startProvider } from "./provider.ts";

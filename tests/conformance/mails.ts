@@ -16,7 +16,7 @@ const bodySchema = z.object({
   code_challenge_method: optionalText,
 });
 
-/** POST /recover: a code for somebody who forgot a password, mailed to known and unknown addresses alike. */
+/** POST /recover: mails a recovery code; known and unknown addresses get the same answer. */
 export const recover: AuthRoute = async (call) => {
   await limitCaller(call.ports, call.caller, "send");
   const body = await readBody(call, bodySchema);
@@ -30,7 +30,7 @@ export const recover: AuthRoute = async (call) => {
 const MAILED_TYPES = new Set(["signup", "email_change"]);
 const TEXTED_TYPES = new Set(["sms", "phone_change"]);
 
-/** POST /resend: nothing is ever sent, since a user is confirmed from the first. */
+/** POST /resend: sends nothing, since every user is confirmed. */
 export const resend: AuthRoute = async (call) => {
   await limitCaller(call.ports, call.caller, "send");
   const { type, email, phone, code_challenge, code_challenge_method } = await readBody(call, bodySchema);
@@ -46,7 +46,7 @@ export const resend: AuthRoute = async (call) => {
   return answerJson({});
 };
 
-/** GET /reauthenticate: mails a code to whoever is signed in. */
+/** GET /reauthenticate: mails a code to the signed-in user. */
 export const reauthenticate: AuthRoute = async (call) => {
   const { user } = await requireUser(call);
   if (user.email === null)

@@ -9,7 +9,7 @@ import { isPassword } from "./passwords.ts";
 
 const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
-/** POST /token?grant_type=password. Unknown users, users without a password and wrong passwords are answered alike. */
+/** POST /token?grant_type=password. Unknown users, users without a password and wrong passwords get the same answer. */
 export const passwordGrant: AuthRoute = async (call) => {
   const { ports, caller } = call;
   await limitCaller(ports, caller, "verify");

@@ -8,7 +8,7 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const [FEWEST, MOST] = [6, 72];
 const HASH_BYTES = 32;
 
-/** What a password is compared with when there is none, so that the work is the same. */
+/** Compared when a user has no password, so that the work is the same. */
 const NOBODYS_HASH = `${"A".repeat(22)}.${"A".repeat(43)}`;
 
 /** Throws 400 `validation_failed` and 422 `weak_password`. */
@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString("base64url")}.${hash.toString("base64url")}`;
 }
 
-/** Takes as long for a user without a password, or no user, as for one with. */
+/** Takes equal time for a user without a password, an unknown user, and a known one. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [salt = "", hash = ""] = (stored ?? NOBODYS_HASH).split(".");
   const derived = await derive(password, Buffer.from(salt, "base64url"), HASH_BYTES);

@@ -1,12 +1,11 @@
 import type { AuthCall, AuthRoute } from "../../app/services/sign-in/embedded/auth-call.ts";
 
-/** Answers a request whose path holds ids, in the order of the path. */
+/** Answers a request with the ids of its path, in order. */
 export type PathRoute = (call: AuthCall, ...ids: string[]) => Promise<Response>;
 
 /** Routes by `METHOD /path/:id`; an id is anything but a slash. */
 export type PathRoutes = readonly (readonly [string, PathRoute])[];
 
-/** Finds the route of a method and a path. */
 export function findPathRoute(routes: PathRoutes): (method: string, path: string) => AuthRoute | undefined {
   const known = routes.map(([line, route]) => ({ pattern: patternOf(line), route }));
   return (method, path) => {

@@ -12,7 +12,7 @@ import { WIDE_LIMITS, wholeProtocol } from "./routes.ts";
 
 type Options = Pick<AuthConfig, "siteUrl" | "google"> & { dataDir: string; keys: AuthKeys; port?: number };
 
-/** The shop's sign-in provider alone, with the whole protocol, on a port of this machine. Whoever reaches it gets in. */
+/** The shop's sign-in provider alone, with the whole protocol, on a local port. Every caller can sign in. */
 export async function startProvider({ dataDir, keys, port = 0, ...config }: Options) {
   const { db, close } = await openDatabase({ DATA_DIR: dataDir });
   const codes = new Map<string, string>();
@@ -41,7 +41,6 @@ export async function startProvider({ dataDir, keys, port = 0, ...config }: Opti
   return {
     origin,
     get: (path: string, init?: RequestInit) => fetch(origin + path, { redirect: "manual", ...init }),
-    /** The newest code that was mailed to an address. */
     codeFor: (email: string) => codes.get(email) ?? "no code",
     async stop(): Promise<void> {
       server.closeAllConnections();

@@ -16,7 +16,7 @@ function refuseUser(status: number, code: string, message: string): AuthRoute {
   };
 }
 
-/** Parts of the protocol that are switched off, as a server says it that has them switched off. */
+/** Disabled parts of the protocol, in the words of a server without them. */
 export const REFUSALS: PathRoutes = [
   ["POST /sso", refuse(404, "saml_provider_disabled", "SAML 2.0 is disabled")],
   ["DELETE /user/identities/:id", refuseUser(404, "manual_linking_disabled", "Manual linking is disabled")],
@@ -26,7 +26,7 @@ export const REFUSALS: PathRoutes = [
   ["GET /passkeys", refuse(404, "passkey_disabled", "Passkeys are disabled")],
 ];
 
-/** Ways to a session that are switched off, by `grant_type`. */
+/** Disabled ways to a session, by `grant_type`. */
 export const REFUSED_GRANTS: readonly (readonly [string, AuthRoute])[] = [
   ["web3", refuse(422, "web3_provider_disabled", "Web3 provider is disabled")],
   ["id_token", refuse(400, "provider_disabled", "Provider is not enabled")],

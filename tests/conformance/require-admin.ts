@@ -6,10 +6,7 @@ import { findVerifyingKey } from "../../app/services/sign-in/embedded/keys.ts";
 
 const ADMINS = new Set(["service_role", "supabase_admin"]);
 
-/**
- * Lets only those in who hold a token of an administrator. This provider never issues one: the tests sign theirs with the key
- * they have given us. Throws 401 `no_authorization`, 403 `bad_jwt` and `not_admin`.
- */
+/** Admits holders of an administrator's token, which only the tests sign. Throws 401 `no_authorization`, 403 `bad_jwt` and `not_admin`. */
 export async function requireAdmin({ request, ports: { keys, now } }: AuthCall): Promise<void> {
   const role = await roleOf(bearerOf(request), (kid) => findVerifyingKey(keys, kid, now()), now());
   if (!ADMINS.has(role)) throw new AuthError(403, "not_admin", "User not allowed");

@@ -17,7 +17,7 @@ import { REFUSALS, REFUSED_GRANTS } from "./refusals.ts";
 import { signUp } from "./sign-up.ts";
 import { changeUserAndPassword } from "./user-change.ts";
 
-/** The official client's own tests send many codes from one place in no time. */
+/** The official client's tests send many codes from one address. */
 export const WIDE_LIMITS: AuthLimits = {
   mailWait: 1,
   mailsFromNetwork: 10_000,
@@ -26,10 +26,7 @@ export const WIDE_LIMITS: AuthLimits = {
   callsPerCaller: 10_000,
 };
 
-/**
- * The shop's provider with what the official client's own tests ask for and the shop does not have: passwords, anonymous users,
- * second factors and administrators.
- */
+/** The shop's provider with what only the official client's tests need: passwords, anonymous users, second factors, administrators. */
 export function wholeProtocol(): FindRoute {
   const factors = createFactors();
   const find = findPathRoute([

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => auth.stop());
 
-test("an RS256 key of a conformance test signs, and is listed", async () => {
+test("RS256 key of a conformance test signs, and is listed", async () => {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = { ...privateKey.export({ format: "jwk" }), kid: "test-key", key_ops: ["sign", "verify"], alg: "RS256" };
   for (const jwks of [[jwk], { keys: [jwk] }]) {

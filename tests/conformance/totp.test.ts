@@ -8,11 +8,11 @@ test.each([
   [1_111_111_109, "081804"],
   [1_234_567_890, "005924"],
   [20_000_000_000, "353130"],
-])("the codes are those of RFC 6238: at %i s %s", (seconds, code) => {
+])("codes are those of RFC 6238: at %i s %s", (seconds, code) => {
   expect(totpCode(SECRET, Math.floor(seconds / 30))).toBe(code);
 });
 
-test("a code is good in its own half minute and the ones beside it", () => {
+test("code is accepted in its own half minute and the adjacent ones", () => {
   const good = [-31, -30, 0, 59, 60].map((seconds) =>
     isTotpCode(SECRET, totpCode(SECRET, 100), new Date((3000 + seconds) * 1000)),
   );
@@ -20,7 +20,7 @@ test("a code is good in its own half minute and the ones beside it", () => {
   expect(isTotpCode(SECRET, "", new Date(3_000_000))).toBe(false);
 });
 
-test("authenticators are told the secret in base 32", () => {
+test("secret is in base 32 for authenticators", () => {
   expect(toBase32(Buffer.from("foobar1234"))).toBe("MZXW6YTBOIYTEMZU");
   expect(toBase32(newTotpSecret())).toMatch(/^[A-Z2-7]{32}$/);
   expect(totpUri(SECRET, "shop.example", "ana@plant.example")).toBe(

@@ -10,13 +10,12 @@ export function newTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** Whether a code is the one an authenticator shows now, or showed or will show within half a minute (RFC 6238). */
+/** Accepts the current code, the previous and the next one, half a minute each (RFC 6238). */
 export function isTotpCode(secret: Buffer, code: string, now: Date): boolean {
   const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
   return [step - 1, step, step + 1].some((each) => isSameMac(Buffer.from(totpCode(secret, each)), Buffer.from(code)));
 }
 
-/** The code of one time step. */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -26,13 +25,13 @@ export function totpCode(secret: Buffer, step: number): string {
   return number.toString().padStart(DIGITS, "0");
 }
 
-/** The secret as authenticators are told it. Its length is a multiple of five bytes. */
+/** The secret in base 32, for authenticators. Its length is a multiple of five bytes. */
 export function toBase32(secret: Buffer): string {
   const bits = [...secret].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join("");
 }
 
-/** The address a picture for authenticators would hold. */
+/** The address in a QR code for authenticators. */
 export function totpUri(secret: Buffer, issuer: string, account: string): string {
   const query = { algorithm: "SHA1", digits: `${DIGITS}`, issuer, period: `${STEP_SECONDS}`, secret: toBase32(secret) };
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;

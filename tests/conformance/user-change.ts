@@ -13,7 +13,7 @@ import { toUserAnswer } from "../../app/services/sign-in/embedded/user-answer.ts
 import { findUserByEmail, type AuthUser } from "../../app/services/sign-in/embedded/users.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
 
-/** PUT /user with a password too. A new password signs out everywhere else. */
+/** PUT /user with a password too. A new password ends all other sessions. */
 export const changeUserAndPassword: AuthRoute = async (call) => {
   const { ports } = call;
   const { user, session } = await requireUser(call);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-/** A request listener made of a function that reads and waits. A client that leaves while it is read is no error of the test. */
+/** A request listener made of a function that reads and waits. A client that leaves early is not an error. */
 export function answering(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
 ): RequestListener {

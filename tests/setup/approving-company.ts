@@ -12,15 +12,12 @@ import { eventually } from "./patience.ts";
 export type Visitor = ReturnType<typeof visitorOf>;
 type Lines = readonly (readonly [string, number])[];
 
-/** Forty of these are above what Tom may order alone. */
+/** Forty of these are above Tom's limit. */
 export const CONTACTOR = "KC-0093-10-120A";
 export const TOM = "tom.becker@meridianpack.example";
 export const REQUESTS = "/my-account/approvals";
 
-/**
- * A shop with the people of a company who order and approve: Tom may order for $500 alone, Ruth and Dana approve, Nina looks. Priya is of
- * another company, and Erin of the shop's sales.
- */
+/** A shop with a company: Tom buys up to $500, Ruth and Dana approve, Nina views. Priya is of another company, Erin is sales staff. */
 export async function approvingCompany() {
   const data = await ownDatabase();
   await employ(data.env, { "erin.kowalski@lakeshorewater.example": "sales" });
@@ -40,16 +37,16 @@ export async function approvingCompany() {
     ...people,
     enter,
     mails,
-    /** The orders of Tom's company with this PO number, as matches whose group is the number of the order. */
+    /** Matches of the company's orders with this PO number; the group is the order number. */
     orders: async (po: string) => [...(await page(tom, `/my-account/orders?q=${po}`)).html.matchAll(/>(W\d{10})</g)],
-    /** The newest mail to somebody with these words in its subject, once it has been sent. */
+    /** The newest email to an address with these words in its subject; waits for it. */
     mailTo: (name: string, subject: string) =>
       eventually(async () => {
         const found = (await mails()).find((mail) => mail.to.startsWith(name) && mail.subject.includes(subject));
         if (!found) throw new Error(`no mail to ${name} about ${subject}`);
         return found;
       }),
-    /** What an operator does while the shop is closed for a moment. */
+    /** Changes the database as an operator, with the shop stopped. */
     async inDatabase(work: (db: Database) => Promise<unknown>) {
       await shop.stop();
       const database = await openDatabase(data.env);
@@ -76,7 +73,6 @@ export const post = async (visitor: Visitor, path: string, fields: Record<string
   return { status: answer.status, to: answer.headers.get("Location") ?? "", words: wordsOf(mainOf(html)) };
 };
 
-/** Fills a cart up to its review. */
 export async function atReview(visitor: Visitor, poNumber: string, ...lines: Lines): Promise<void> {
   await visitor.post("/cart", { intent: "clear", nonce: nonce() });
   await addToCart(visitor, ...lines);
@@ -84,7 +80,7 @@ export async function atReview(visitor: Visitor, poNumber: string, ...lines: Lin
   await tell(visitor, SHIPPING, { ...GROUND, poNumber, note: `To the dock of ${poNumber}` });
 }
 
-/** Sends an order above the limit; answers the address of its request. */
+/** Sends an order above the limit; returns the address of its request. */
 export async function sent(visitor: Visitor, poNumber: string, ...lines: Lines): Promise<string> {
   await atReview(visitor, poNumber, [CONTACTOR, 40], ...lines);
   const { status, to } = await post(visitor, REVIEW, await placeForm(visitor));

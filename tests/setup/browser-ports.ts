@@ -1,8 +1,7 @@
-/** Where the shops of the browser tests are. */
 export const PORT = Number(process.env["TEST_PORT"] ?? 4300);
 export const ORIGIN = `http://127.0.0.1:${PORT}`;
 
-/** The second shop has what an operator may add: other companies' widgets, Google, a bot check, tokens in the address. */
+/** The second shop has optional features: third-party widgets, Google, a bot check, tokens in the address. */
 export const FURNISHED_PORT = PORT + 1;
 export const FURNISHED = `http://127.0.0.1:${FURNISHED_PORT}`;
 

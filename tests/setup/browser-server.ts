@@ -1,7 +1,4 @@
-/**
- * The shops of the browser tests, each with a database of its own, in one process: starting one takes as long as some twenty pages.
- * Stopped by its parent.
- */
+/** The shops of the browser tests, each with its own database, in one process, since starting one is slow. Stopped by its parent. */
 import { BEARINGS, BEARINGS_PORT, FURNISHED, FURNISHED_PORT } from "./browser-ports.ts";
 import { CLERKS, TWO_STEP_STAFF } from "./clerks.ts";
 import { joinCompanies } from "./company-teams.ts";

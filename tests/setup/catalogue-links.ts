@@ -2,10 +2,9 @@ import type { Locale } from "../../app/domain/locale.ts";
 import { PATHS } from "../../app/i18n/paths.ts";
 import { linksOf, mainOf } from "./read-html.ts";
 
-/** Answers with the page at an address, or throws. */
 export type OpenPage = (path: string) => Promise<string>;
 
-/** What links lead to: addresses of categories, of series, and of the parts of each series that was opened. */
+/** Linked addresses of categories, of series, and of the parts of each opened series. */
 export type CatalogueLinks = {
   categories: readonly string[];
   series: ReadonlySet<string>;
@@ -14,7 +13,6 @@ export type CatalogueLinks = {
 
 const CONCURRENCY = 4;
 
-/** Runs a task for each of these, a few at a time. */
 export async function forEachOf<T, R>(all: Iterable<T>, most: number, run: (each: T) => Promise<R>): Promise<R[]> {
   const queue = [...all].toReversed();
   const results: R[] = [];
@@ -25,10 +23,7 @@ export async function forEachOf<T, R>(all: Iterable<T>, most: number, run: (each
   return results;
 }
 
-/**
- * Follows the links a visitor without scripts has from the home page to every part, without opening the parts. Of the series that are
- * linked, those that are asked for are opened.
- */
+/** Follows links from the home page to every part, without opening parts; opens only the requested series. */
 export async function followCatalogue(
   locale: Locale,
   open: OpenPage,
@@ -49,7 +44,7 @@ export async function followCatalogue(
   return { categories, series, parts };
 }
 
-/** Parts of a series on all pages of its table; parts of other series that are shown beside them are left out. */
+/** Parts of a series on all pages of its table, without related parts of other series. */
 async function partsOf(series: string, open: OpenPage): Promise<string[]> {
   const first = linksOf(mainOf(await open(series)));
   const links = new Set(first);
@@ -58,7 +53,7 @@ async function partsOf(series: string, open: OpenPage): Promise<string[]> {
   return [...links].filter((link) => link.startsWith(`${series}/`) && !/[?#]/.test(link));
 }
 
-/** What is wrong with the page of a part; empty when nothing is. */
+/** Errors of a part page; empty without any. */
 export function faultsOfPart(html: string, locale: Locale): string[] {
   const price = { en: /(?<!US)\$\d/, es: /US\$\d/ }[locale];
   return [

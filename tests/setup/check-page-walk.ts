@@ -8,10 +8,10 @@ import { visitorOf } from "./signed-in.ts";
 type Browser = ReturnType<typeof visitorOf>;
 type CheckPage = { browser: Browser; path: string; html: string };
 
-/** A visitor without scripts on the check page of a shop that runs by the time something is pasted. */
+/** A visitor without scripts on the review page of a shop that runs by the first paste. */
 export function checkPageWalk(shop: () => RunningShop) {
   return {
-    /** Pastes a list and opens its check page. */
+    /** Pastes a list and opens its review page. */
     async paste(text: string, locale: Locale = "en", browser: Browser = visitorOf(shop)): Promise<CheckPage> {
       await browser.get(pagePath("quickOrder", locale));
       const answer = await browser.post(pagePath("quickOrder", locale), { lines: text });
@@ -19,7 +19,7 @@ export function checkPageWalk(shop: () => RunningShop) {
       if (answer.status !== 303) throw new Error(`${answer.status} instead of 303`);
       return { browser, path, html: mainOf(await (await browser.get(path)).text()) };
     },
-    /** Presses a button of a check page and opens what it leads to. */
+    /** Presses a button of a review page and opens the next page. */
     async press(
       page: CheckPage,
       button: [string, string],

@@ -2,22 +2,20 @@ import { attributeOf, wordsOf } from "./read-html.ts";
 import type { RunningShop } from "./running-shop.ts";
 import type { CookieJar } from "./signed-in.ts";
 
-/** A line of the check page as it travels. */
+/** A line of the review page in its HTML. */
 export type CheckLine = {
   pn: string;
   quantity: string;
   reference: string;
-  /** Whether its box is ticked; null for a line without one. */
+  /** Whether its box is checked; null for a line without one. */
   tick: "set" | "unset" | null;
-  /** Values of its buttons, in order. */
   fixes: string[];
-  /** Its marks, in order, as fields of the form. */
+  /** Its radio buttons, in order, as fields of the form. */
   marks: [string, string][];
   id: string;
   words: string;
 };
 
-/** The lines of a check page, top down. */
 export function linesOf(html: string): CheckLine[] {
   const rows = [...html.matchAll(/<tr\b.*?<\/tr>/gs)].filter(([row]) => row.includes('name="pn[]"'));
   return rows.map(([row]) => {
@@ -39,7 +37,7 @@ export function linesOf(html: string): CheckLine[] {
   });
 }
 
-/** Everything the form of a check page would send, but for its buttons. */
+/** Everything the form of a review page sends, without its buttons. */
 export function fieldsOf(html: string): [string, string][] {
   const form = /<form[^>]*id="check-form".*?<\/form>/s.exec(html)?.[0] ?? "";
   const inputs = inputsOf(form).filter(({ isBox, isChecked }) => !isBox || isChecked);

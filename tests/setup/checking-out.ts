@@ -8,7 +8,6 @@ export const ADDRESS = "/checkout/address";
 export const SHIPPING = "/checkout/shipping";
 export const REVIEW = "/checkout/review";
 
-/** The form for an address in Cleveland, as the address step sends it. */
 export const CLEVELAND = {
   intent: "new",
   nameCompany: "Dubois Automation",
@@ -34,15 +33,15 @@ export const TORONTO = {
   phone1: "416 555 0123",
 };
 
-/** The shipping step with nothing but a way to ship. */
+/** The shipping step with a method only. */
 export const GROUND = { way: "ferrule/ground", shipperNumber: "", poNumber: "", needBy: "", note: "" };
 
-/** A shop that runs on may have carried out forms of an earlier run. */
+/** A shop that keeps running may have carried out forms of an earlier run. */
 const RUN = crypto.randomUUID().slice(0, 8);
 let nonces = 0;
 export const nonce = (): string => `a-nonce-of-the-tests-${RUN}-${(nonces += 1)}`;
 
-/** Somebody who has never ordered, signed in and named. */
+/** A new buyer, signed in and named. */
 export async function stranger(shop: ShopCalls, name = "stranger"): Promise<Visitor> {
   const visitor = await signedIn(shop, `${name}-${crypto.randomUUID()}@plant.example`);
   await visitor.post("/login/name", { nameFirst: "Nora", nameLast: "Newcomer" });
@@ -55,7 +54,7 @@ export async function addToCart(visitor: Visitor, ...lines: readonly (readonly [
   if (answer.status !== 303) throw new Error(`adding to the cart answered ${answer.status}`);
 }
 
-/** A step of checkout that must be accepted; answers where it leads. */
+/** A checkout step that must be accepted; returns where it leads. */
 export async function tell(visitor: Visitor, path: string, fields: Record<string, string>): Promise<string> {
   const answer = await visitor.post(path, { nonce: nonce(), ...fields });
   if (answer.status !== 303)
@@ -63,7 +62,6 @@ export async function tell(visitor: Visitor, path: string, fields: Record<string
   return answer.headers.get("Location") ?? "";
 }
 
-/** The form of the review page as a browser would send it. */
 export async function placeForm(visitor: Visitor, path = REVIEW): Promise<Record<string, string>> {
   const answer = await visitor.get(path);
   const form = formOf(await answer.text(), "place-form");

@@ -53,7 +53,7 @@ export const TORONTO: ContactFields = {
   addressPostalCode: "M5V 2T6",
 };
 
-/** The services of checkout on a database with the demo data, and what a buyer does with them. */
+/** The checkout services on a database with the demo data, and a buyer's actions. */
 export async function checkoutServices(db: Database) {
   const log = createLog("silent");
   const version = createDataVersion(db);
@@ -89,7 +89,7 @@ export async function checkoutServices(db: Database) {
   const checkout = createCheckout(ports);
   let strangers = 0;
 
-  /** The visitor as the middleware would find them just now. */
+  /** The visitor as the middleware would load it now. */
   async function signedIn(email: string): Promise<Buying> {
     const identity = { authUserId: email, sessionId: "s", email, fullName: null, since: 0, expiresAt: 0 };
     const user = await webUsers.ofProvenIdentity(identity, "en");
@@ -108,7 +108,7 @@ export async function checkoutServices(db: Database) {
     prepared,
     choose,
     dana: () => signedIn("dana.whitlock@meridianpack.example"),
-    /** Somebody who has never ordered. */
+    /** A user who has never ordered. */
     stranger: () => signedIn(`stranger-${(strangers += 1)}@else.example`),
     fill: (who: Buying, ...lines: (readonly [string | undefined, number])[]) =>
       ports.carts.add(
@@ -118,7 +118,6 @@ export async function checkoutServices(db: Database) {
         newNonce(),
       ),
     linesOf: async (who: Buying) => (await ports.carts.read(ownerOf(who))).map(({ pn, quantity }) => [pn, quantity]),
-    /** Adds an address and chooses it. */
     async shipTo(who: Buying, fields = CLEVELAND): Promise<number> {
       const added = await ports.contacts.add(who.user, fields, newNonce());
       if (typeof added === "string" || (await choose(who, added.id)) !== "done")
@@ -126,7 +125,7 @@ export async function checkoutServices(db: Database) {
       return added.id;
     },
     tell: (who: Buying, draft: Partial<typeof NEW_DRAFT>) => checkout.saveDraft(who.user, { ...NEW_DRAFT, ...draft }),
-    /** What the form of the review page would send. */
+    /** The fields of the review form. */
     async reviewed(who: Buying, isConfirmed = false, isAsked = false): Promise<Placing> {
       const { shown } = await prepared(who);
       return { nonce: newNonce(), shown, isConfirmed, isAsked, poNumber: "", locale: "en" };

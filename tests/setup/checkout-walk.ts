@@ -1,19 +1,18 @@
 import { postForm, type PageForm } from "./fill-form.ts";
 import { mainOf, wordsOf } from "./read-html.ts";
 
-/** What came back, read to its end. */
 export type Answer = { status: number; location: string; text: string };
 
-/** Somebody who asks for pages and sends forms. */
+/** A client that requests pages and sends forms. */
 export type Asker = {
   get(path: string): Promise<Answer>;
   post(path: string, fields: Record<string, string>): Promise<Answer>;
 };
 
-/** The form that orders, with the page it stands on: its main part, as HTML. */
+/** The order form, with the main part of its page as HTML. */
 export type ReviewForm = PageForm & { page: string };
 
-/** Pages and forms of checkout, before a walk through it counts as lost. */
+/** Number of checkout pages and forms before a walk fails. */
 const MOST_STEPS = 12;
 
 export async function readAnswer(response: Response): Promise<Answer> {
@@ -21,7 +20,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, location: response.headers.get("Location") ?? "", text };
 }
 
-/** Fills in the steps of checkout, with the first of what can be chosen, until the review page offers its form. */
+/** Fills in the checkout steps with the first of each choice, until the review page has its form. */
 export async function walkToReview(asker: Asker, poNumber: string): Promise<ReviewForm> {
   let path = "/checkout/shipping";
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -39,22 +38,21 @@ export async function walkToReview(asker: Asker, poNumber: string): Promise<Revi
     if (answer.status !== 303) throw new Error(`${path} was refused: ${saying(answer)}`);
     path = answer.location;
   }
-  throw new Error(`checkout does not come to its review: ${path}`);
+  throw new Error(`checkout does not reach its review: ${path}`);
 }
 
-/** The fields of a form. What is chosen stays; where nothing is, the first choice is taken. */
+/** The fields of a form. Selected choices stay; otherwise the first is selected. */
 export function filledIn(form: PageForm, poNumber: string): Record<string, string> {
   const first = [...form.choices].flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]]));
   const own = form.fields.has("poNumber") ? { poNumber } : {};
   return { ...Object.fromEntries(first), ...Object.fromEntries(form.fields), ...own };
 }
 
-/** The number of the order an answer leads to; null when it leads to none. */
+/** The number of the order an answer leads to; null without one. */
 export function orderNumberOf({ status, location }: Answer): string | null {
   return status === 303 ? (/W\d{10}/.exec(location)?.[0] ?? null) : null;
 }
 
-/** An answer in a few words. */
 export function saying({ status, location, text }: Answer): string {
   return `${status} ${location} ${wordsOf(mainOf(text)).slice(0, 300)}`;
 }

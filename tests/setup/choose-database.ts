@@ -3,6 +3,6 @@ import { expect, inject } from "vitest";
 import { isOnEmbedded } from "./embedded-files.ts";
 import { isLong } from "./extent.ts";
 
-/** Before each file: where its tests get their databases. */
+/** Before each file: selects where its tests get their databases. */
 const file = path.relative(".", expect.getState().testPath ?? "").replaceAll("\\", "/");
 process.env["TEST_DATABASE_SERVER"] = isOnEmbedded(file, isLong) ? "" : inject("databaseServer");

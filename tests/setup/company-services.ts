@@ -9,7 +9,7 @@ import { createLog } from "../../app/services/log.server.ts";
 import type { SecurityLog } from "../../app/services/security-log.server.ts";
 import { createWebUsers } from "../../app/services/web-users/web-users.server.ts";
 
-/** The services of companies as the shop makes them; mails say nothing, and the secrets of invitations are handed out. */
+/** The company services as the shop builds them; emails go nowhere, and invitation secrets are returned. */
 export function companyServices(db: Database) {
   const webUsers = createWebUsers({ db, log: createLog("silent") });
   const tokens: string[] = [];

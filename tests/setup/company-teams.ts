@@ -5,13 +5,13 @@ import { webUser, webUserCustomer } from "../../app/services/database/customer-s
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { SEATS } from "./clerks.ts";
 
-/** A machine builder in Ohio and a panel builder in Monterrey, where each ships to. */
+/** A machine builder in Ohio and a panel builder in Monterrey, with their ship-to addresses. */
 const COMPANIES = {
   en: { customerId: 1001, domain: "meridianpack.example", address: 5002 },
   es: { customerId: 1004, domain: "tablerosdelnorte.example", address: 5009 },
 } as const satisfies Record<Locale, unknown>;
 
-/** Cents above which the orders of a team's buyer and of its administrator wait for approval. */
+/** Cents above which the orders of a team's buyer and of its administrator need approval. */
 const LIMIT = 50_000;
 
 type Colleague = {
@@ -21,7 +21,7 @@ type Colleague = {
   readonly role: CompanyRole;
 };
 
-/** Who picks, who buys up to a limit, who approves, and who manages, for one browser of the tests. Each has a name nobody else has. */
+/** The viewer, limited buyer, approver and administrator for one browser of the tests, each with a unique name. */
 export function teamOf(project: string, locale: Locale) {
   const { domain } = COMPANIES[locale];
   const colleague = (nameFirst: string, role: CompanyRole): Colleague => ({
@@ -38,7 +38,7 @@ export function teamOf(project: string, locale: Locale) {
   };
 }
 
-/** Brings all teams into the companies of a shop that is not running. */
+/** Adds all teams to the companies of a stopped shop. */
 export async function joinCompanies(folder: string): Promise<void> {
   const database = await openDatabase({ DATA_DIR: folder });
   try {

@@ -12,7 +12,7 @@ export function contentFile() {
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as Stored);
-  /** Writes it with this document changed; null leaves it out. */
+  /** Writes it with this document changed; null removes it. */
   const write = (id: string, change: (document: Stored) => object | null) => {
     const changed = documents.flatMap((document) => (document._id === id ? (change(document) ?? []) : [document]));
     writeFileSync(file, changed.map((document) => `${JSON.stringify(document)}\n`).join(""));

@@ -17,10 +17,7 @@ const SOURCES = [
   "app/domain/drawings",
 ];
 
-/**
- * A database directory with the data of a demonstration, made once per set of migrations and data. Copying it takes a fraction of the time of making a
- * new one, so that every test file can have its own.
- */
+/** A database directory of a demonstration, made once per set of migrations and data, since a copy takes a fraction of the time. */
 export async function databaseTemplate(demo?: string): Promise<string> {
   const template = templateFolder(demo ? `database-${demo}` : "database");
   if (fs.existsSync(path.join(template, "postgres"))) return template;
@@ -34,18 +31,17 @@ export async function databaseTemplate(demo?: string): Promise<string> {
   try {
     fs.renameSync(fresh, template);
   } catch {
-    // Another test process was faster.
     fs.rmSync(fresh, { recursive: true });
   }
   return template;
 }
 
-/** A folder for databases made of the migrations and data as they are now. */
+/** A folder for databases of the current migrations and data. */
 export function templateFolder(kind: string): string {
   return path.resolve(".cache", `${kind}-${sourcesHash()}`);
 }
 
-/** Begins a new file of the write-ahead log, in which the database then ends cleanly: nothing else is needed to open it. */
+/** Starts a new file of the write-ahead log, in which the database ends cleanly: no other is needed to open it. */
 async function beginLog(db: Database): Promise<string> {
   await db.execute(sql`select pg_switch_wal()`);
   await db.execute(sql`checkpoint`);
@@ -54,7 +50,7 @@ async function beginLog(db: Database): Promise<string> {
   return row.name;
 }
 
-/** The log keeps files of 16 MB ready for later; every test would copy them. */
+/** The log keeps spare files of 16 MB, which every test would copy. */
 function removeLogsBut(kept: string, folder: string): void {
   const logs = fs.readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== kept);
   for (const { name } of logs) fs.rmSync(path.join(folder, name));

@@ -9,7 +9,7 @@ import { csvOf, row } from "./part-files.ts";
 
 const PARTS = Array.from({ length: 40 }, (_each, index) => `KC-${100 + index}`);
 
-/** What a load of every night or hour does when nobody looks at it, on whichever database. */
+/** Tests of unattended nightly and hourly loads, with either database. */
 export function describeDoubtfulImports(shop: Importing): void {
   const { inFolder, load, loadUnasked } = shop;
   const only = (file: string, text: string) => {
@@ -21,7 +21,7 @@ export function describeDoubtfulImports(shop: Importing): void {
   const coming = (parts: readonly string[], day = "2098-01-09") => parts.map((pn) => `${pn},5,${day}`);
   const reason = async () => String(await loadUnasked().catch((error: unknown) => error));
 
-  describe("a stock file of every hour", { timeout: 60_000 }, () => {
+  describe("an hourly stock file", { timeout: 60_000 }, () => {
     const FIRST = PARTS.slice(0, 20);
     beforeEach(async () => {
       only("parts.csv", csvOf(PARTS.map((pn) => row({ pn }))));
@@ -34,7 +34,7 @@ export function describeDoubtfulImports(shop: Importing): void {
       await shop.database.db.$count(partIncoming),
     ];
 
-    test("loses the rows of what has arrived, and of what comes on another day", async () => {
+    test("stock file may lose rows of arrivals that have come, or come on another day", async () => {
       stock(...onHand(13, FIRST), ...onHand(3, PARTS.slice(20)));
       expect((await loadUnasked()).files).toMatchObject([
         { rows: 40, added: 0, changed: 20, withdrawn: 0, before: 40 },
@@ -47,7 +47,7 @@ export function describeDoubtfulImports(shop: Importing): void {
       expect(await counts()).toEqual([40, 20]);
     });
 
-    test("is refused when a quarter of the parts is missing, or it is empty", async () => {
+    test("stock file is refused when empty or without a quarter of the parts", async () => {
       stock(...onHand(3, PARTS.slice(11)), ...coming(FIRST.slice(11)));
       expect(await reason()).toContain("stock.csv: 11 of 40 would be removed; is the file complete?");
       stock();
@@ -59,7 +59,7 @@ export function describeDoubtfulImports(shop: Importing): void {
       expect(await reason()).toContain("stock.csv: 5 of 5 would be removed");
     });
 
-    test("is refused when what is on its way is missing and has not arrived: the second half of an export", async () => {
+    test("stock file is refused when arrivals are missing before their date, as in half an export", async () => {
       stock(...onHand(3));
       expect(await reason()).toContain(
         "stock.csv: 20 of 20 parts would lose their incoming stock although none has arrived; is the file complete?",
@@ -68,11 +68,11 @@ export function describeDoubtfulImports(shop: Importing): void {
     });
   });
 
-  describe("prices of every night", { timeout: 60_000 }, () => {
+  describe("nightly prices", { timeout: 60_000 }, () => {
     const prices = async () =>
       (await shop.database.db.select().from(partPrice).orderBy(asc(partPrice.pn))).map(({ listPrice }) => listPrice);
 
-    test("in cents are refused, in a file of their own and with parts", async () => {
+    test("prices in cents are refused, in a file of their own and with parts", async () => {
       only("parts.csv", csvOf([row({ pn: "KC-1", price: "3.50" }), row({ pn: "KC-2", price: "4" })]));
       await load();
       const told = "the first is KC-1: $3.50 → $350.00. If this is intended, add --reprice";
@@ -86,7 +86,7 @@ export function describeDoubtfulImports(shop: Importing): void {
       expect(await prices()).toEqual([3490, 41]);
     });
 
-    test("of a new list are refused with their rows where they are far from the list price", async () => {
+    test("new price list is refused with its rows where prices are far from the list price", async () => {
       const prices = { "KC-1": "3.50", "KC-2": "400", "KC-3": "3.50" };
       only("parts.csv", csvOf(Object.entries(prices).map(([pn, price]) => row({ pn, price }))));
       await load();
@@ -109,7 +109,7 @@ export function describeDoubtfulImports(shop: Importing): void {
       expect(await reason().catch((error: unknown) => String(error))).not.toContain("far from");
     });
 
-    test("that may be a thousand times as large, or are none, are named with their rows", async () => {
+    test("prices that may be a thousand times as large, or are not numbers, are named with their rows", async () => {
       only("parts.csv", csvOf([row({ pn: "KC-1", price: "1.234" }), row({ pn: "KC-2", price: "4" })]));
       const { warnings } = await shop.prepare();
       expect(warnings.map(describeProblem)).toContain(
@@ -120,7 +120,7 @@ export function describeDoubtfulImports(shop: Importing): void {
       expect((await shop.prepare()).warnings.map(({ row: line }) => line)).toContain(2);
     });
 
-    test("in another currency are refused with their rows", async () => {
+    test("prices in another currency are refused with their rows", async () => {
       only("parts.csv", csvOf([row({ pn: "KC-1", price: "3.50" }), row({ pn: "KC-2", price: "4" })]));
       await load();
       only("list-prices.csv", "pn,listPrice,moneda\nKC-1,63,MXN\nKC-2,4,USD\n");

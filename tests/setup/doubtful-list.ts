@@ -1,4 +1,4 @@
-/** Forty lines as a plant keeps them, twenty-one of them plain. */
+/** Forty lines as a plant lists them, twenty-one of them clear. */
 const READY = [
   ["PEF-PFGN-10", 4],
   ["PEF-PFKN-10", 6],
@@ -23,7 +23,7 @@ const READY = [
   ["KC-0093-10-240A", 2],
 ].map((cells) => cells.join("\t"));
 
-/** Numbers of ours and of other makers for which the catalogue has the same part, and what that is. */
+/** Numbers of the shop and of other makers with an identical part in the catalog, and that part. */
 export const DIRECT = [
   ["FC-PB22-RF", "PEF-PFRN-11"],
   ["FC-PB22-GF", "PEF-PFGN-11"],
@@ -37,7 +37,7 @@ export const DIRECT = [
 
 const direct = DIRECT.map(([typed]) => `${typed}\t2`);
 
-/** What nobody but the buyer can decide. */
+/** Lines that only the buyer can decide. */
 const OPEN = [
   "KCX-TON180\t4",
   "TAX 5WALL 2",

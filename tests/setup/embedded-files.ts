@@ -1,4 +1,4 @@
-/** Test files on the embedded database with every change: all that look at it, and one or more for each part of the shop (decision 0055). */
+/** Test files on the embedded database with every change: all that test it, and at least one for each part of the shop (decision 0055). */
 const ALWAYS = [
   "app/services/content/copies.server",
   "app/services/database/concurrency",
@@ -35,7 +35,7 @@ const ALWAYS = [
   "tests/http/statements",
 ];
 
-/** Files that `npm run test:long` runs on the embedded database too; with every change they run on a PostgreSQL server, in half the time. */
+/** Files that only `npm run test:long` runs on the embedded database too; on a PostgreSQL server they take half the time. */
 const IN_LONG_TESTS = [
   "app/services/cart/live-carts",
   "app/services/catalog/catalog-repository",
@@ -78,7 +78,6 @@ const IN_LONG_TESTS = [
   "tests/http/two-customers",
 ];
 
-/** Every file that runs on the embedded database at times. */
 export const EMBEDDED_FILES: readonly string[] = [...ALWAYS, ...IN_LONG_TESTS];
 
 /** Whether the tests of a file stay on the embedded database although PostgreSQL is installed. */

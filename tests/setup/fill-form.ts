@@ -1,10 +1,10 @@
 import { attributeOf } from "./read-html.ts";
 
-/** A form of a page as a browser without scripts would send it, and what could be chosen in it instead. */
+/** A form of a page as a browser without scripts sends it, and its other choices. */
 export type PageForm = {
   action: string;
   fields: Map<string, string>;
-  /** Values of radio buttons and of boxes to tick that can be chosen, by name. */
+  /** Values of radio buttons and check boxes that can be selected, by name. */
   choices: Map<string, string[]>;
 };
 

@@ -3,26 +3,25 @@ import { JOINT_FORM } from "../../app/ui/forms/form-ids.ts";
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** A field that a person can fill, with what was entered. */
+/** A field that a person can fill, with its entry. */
 export type Field = {
-  /** What tells its form from others of the page. */
+  /** Identity of its form on the page. */
   readonly form: string;
   readonly name: string;
   readonly value: string;
-  /** Its form only asks for something, and changes nothing. */
+  /** A GET form, which changes nothing. */
   readonly isAsking: boolean;
 };
 
 export type Button = {
-  /** What tells it from others of the page: its form, name, value and words. */
+  /** Identity on the page: form, name, value and words. */
   readonly key: string;
-  /** Its form, as in {@link Field}. */
   readonly form: string;
-  /** It does something else than its form is for: switch the language, mark a favorite. */
+  /** A button for another purpose than its form: language switch, favorite. */
   readonly isAside: boolean;
 };
 
-/** What a browser without scripts sends for a button. */
+/** Fields that a browser without scripts sends for a button. */
 type Request = { readonly method: "get" | "post"; readonly path: string; readonly body: FormData };
 
 export type FilledPage = {
@@ -34,7 +33,7 @@ export type FilledPage = {
 const CONTROLS = ["input", "textarea", "select", "button"];
 const NOT_TYPED = new Set(["hidden", "submit", "button", "image", "reset", "file", "password"]);
 
-/** A page as a browser without scripts holds it, each field filled with something else than it came with. */
+/** A page in a browser without scripts, each field filled with a new value. */
 export function fillPage(html: string, path: string): FilledPage {
   const controls = controlsOf(html);
   const entered = new Map(controls.map((control) => [control, fill(control, controls)] as const));
@@ -50,7 +49,6 @@ export function fillPage(html: string, path: string): FilledPage {
   };
 }
 
-/** The fields of a page as they came. */
 export function fieldsOf(html: string): Field[] {
   return controlsOf(html)
     .filter(isTyped)
@@ -73,7 +71,7 @@ function controlsOf(html: string): Element[] {
   });
 }
 
-/** The form of each control, and the part of it where a page sends several forms together. */
+/** The form of each control, and its part where a page sends several forms together. */
 const OWNERS = new WeakMap<Element, Element>();
 const PARTS = new WeakMap<Element, string>();
 
@@ -89,7 +87,7 @@ function ownerOf(control: Element): Element {
   return form;
 }
 
-/** The id of a form, else what it does; of a joint form with the part. */
+/** The id of a form, else its action; of a joint form with the part. */
 function nameOf(control: Element): string {
   const form = ownerOf(control);
   const part = PARTS.get(control);
@@ -114,7 +112,7 @@ const isTyped = (control: Element) =>
   Boolean(control.attribs["name"]);
 const isChoice = (control: Element) => ["checkbox", "radio"].includes(typeOf(control));
 
-/** What a control sends; null for a box without a tick. */
+/** The value of a control; null for an unchecked box. */
 function valueOf(control: Element): string | null {
   if (isChoice(control)) return "checked" in control.attribs ? (control.attribs["value"] ?? "on") : null;
   if (control.name === "textarea") return DomUtils.textContent(control).replace(/^\n/, "");
@@ -126,7 +124,7 @@ function valueOf(control: Element): string | null {
 
 const optionValue = (option: Element) => option.attribs["value"] ?? DomUtils.textContent(option).trim();
 
-/** Something a person could have entered that is not there already; of radio buttons the last one. */
+/** A value that is not there already; of radio buttons the last one. */
 function fill(control: Element, controls: readonly Element[]): string | null {
   const now = valueOf(control);
   if (!isTyped(control)) return now;

@@ -1,7 +1,4 @@
-/**
- * Asks forty times at once, again and again, until one is refused with 429: more than may wait for their turn, however slow the
- * machine. Those that wait are not waited for.
- */
+/** Sends forty requests at once, repeatedly, until one is refused with 429; waiting requests are not awaited. */
 export async function floodUntilRefused(ask: () => Promise<Response>): Promise<Response> {
   for (let times = 0; times < 40; times += 1) {
     const refused = await firstRefused(Array.from({ length: 40 }, ask));
@@ -10,7 +7,7 @@ export async function floodUntilRefused(ask: () => Promise<Response>): Promise<R
   throw new Error("nothing was refused");
 }
 
-/** The first answer of these that is a refusal; null when all are there and none is. */
+/** The first refused answer of these; null when all are answered. */
 async function firstRefused(answers: readonly Promise<Response>[]): Promise<Response | null> {
   const refusals = answers.map(async (answer) => {
     const response = await answer;

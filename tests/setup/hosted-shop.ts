@@ -4,25 +4,25 @@ import { visitorOf } from "./signed-in.ts";
 
 type Browser = ReturnType<typeof visitorOf>;
 
-/** Settings of a shop whose people sign in at the gateway. */
+/** Settings of a shop with sign-in at the gateway. */
 export const hostedEnv = (gateway: Gateway) => ({
   SUPABASE_URL: gateway.origin,
   SUPABASE_PUBLISHABLE_KEY: SECRET_KEY,
 });
 
-/** A shop with a hosted sign-in project, and the ways in it has. */
+/** A shop with a hosted sign-in project, and its ways to sign in. */
 export async function startHostedShop(variables: Record<string, string> = {}) {
   const gateway = await startGateway();
   gateway.mend();
   const shop = await startShop({ ...hostedEnv(gateway), ...variables });
-  // The page of the sign-in waits for the settings of the project: from here on the shop knows them.
+  // The sign-in page loads the settings of the project before the tests.
   await shop.get("/login");
   return {
     gateway,
     shop,
     newBrowser: () => visitorOf(() => shop),
     byCode: (email: string) => signInByCode(gateway, shop, email),
-    /** From the button to where the shop sends the browser, as whoever sits at Google. */
+    /** Walks from the button to the shop's redirect, as the signed-in Google user. */
     async byGoogle(): Promise<{ browser: Browser; answer: Response }> {
       const browser = visitorOf(() => shop);
       const started = await browser.post("/login/google", { locale: "en" });
@@ -38,7 +38,7 @@ export async function startHostedShop(variables: Record<string, string> = {}) {
 
 export type HostedShop = Awaited<ReturnType<typeof startHostedShop>>;
 
-/** Signs somebody in by the pages, with the code the project mailed. */
+/** Signs a user in by the pages, with the code that the project mailed. */
 async function signInByCode(gateway: Gateway, shop: RunningShop, email: string): Promise<Browser> {
   const browser = visitorOf(() => shop);
   const asked = await browser.post("/login", { email });

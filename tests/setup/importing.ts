@@ -18,7 +18,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 export type Importing = ReturnType<typeof importing>;
 
-/** What tests of imports work with: a database of the file's own, and before each test a folder with the demonstration's files. */
+/** For tests of imports: a database of the file's own, and before each test a folder with the demonstration's files. */
 export function importing() {
   let content: KnownContent;
   const opened = {} as { data: OwnDatabase; files: ReturnType<typeof temporaryFolder>; database: DatabaseService };
@@ -60,22 +60,22 @@ export function importing() {
     inFolder,
     change,
     append: (file: string, ...lines: string[]) => change(file, (text) => `${text}${lines.join("\n")}\n`),
-    /** What loading the folder would change. */
+    /** Changes that loading the folder would make. */
     prepare,
-    /** The same of a change, and what it is that refuses it. */
+    /** The same for `change` mode, with its refusals. */
     prepareChange: (): Promise<Summary> => run(true, "utf-8", opened.database.db, { isChange: true }),
-    /** What is loaded without anybody having said that it is meant. */
+    /** Loads without any option that allows unusual values. */
     loadUnasked: (): Promise<Summary> => run(false, "utf-8", opened.database.db, { isMeant: false }),
     /** Loads only what the files name. */
     loadChange: (): Promise<Summary> => run(false, "utf-8", opened.database.db, { isChange: true }),
     load: (encoding?: Encoding, db?: Database): Promise<Summary> => run(false, encoding, db),
-    /** Why the folder is refused. */
+    /** The reasons why the folder is refused. */
     async refusal(encoding?: Encoding): Promise<string> {
       const error: unknown = await prepare(encoding).catch((each: unknown) => each);
       expect(error).toBeInstanceOf(ImportError);
       return (error as ImportError).message;
     },
-    /** What visitors are given off the first schedule. */
+    /** The visitors' discount on the first schedule. */
     async discount(): Promise<string | undefined> {
       const [row] = await opened.database.db
         .select({ value: priceListEntry.value })

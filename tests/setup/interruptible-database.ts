@@ -3,13 +3,12 @@ import postgres from "postgres";
 import { startEmbedded } from "../../app/services/database/embedded.server.ts";
 import { temporaryDataDir } from "./temporary-folder.ts";
 
-/** A database server of its own, reached over a line that can be cut and mended. */
+/** A database server of its own, whose connection can be cut and restored. */
 export type InterruptibleDatabase = {
-  /** For `DATABASE_URL`. */
   url: string;
   cut(): void;
   mend(): void;
-  /** Runs one statement past the line. */
+  /** Runs one statement over a direct connection. */
   run(statement: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -50,7 +49,7 @@ export async function openInterruptibleDatabase(): Promise<InterruptibleDatabase
   };
 }
 
-/** The server has room for one connection beside the shop's, which the shop needs now and then to look at the server. */
+/** The server has one connection more than the shop's pool, which its health check needs. */
 async function runOn(socketPath: string, statement: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const client = postgres({ path: socketPath, database: "postgres", user: "postgres", max: 1, onnotice: () => {} });
@@ -61,7 +60,6 @@ async function runOn(socketPath: string, statement: string): Promise<void> {
       if (error instanceof postgres.PostgresError || tries > 200) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     } finally {
-      // A line that breaks at its end has said what it had to say.
       await client.end().catch(() => {});
     }
   }

@@ -9,13 +9,10 @@ import { undoImport } from "../../app/services/import/undo.server.ts";
 import type { Importing } from "./importing.ts";
 import { csvOf, row, type Part } from "./part-files.ts";
 
-/**
- * The embedded import takes rows from a file in its folder, which comes and goes: for the rows of parts, for what of them is new, for stock and
- * for places. When it comes for the fourth time the new parts are about to be made beside the old ones, which takes a second for so many.
- */
+/** The embedded import reads from a temporary file, once each for part rows, new parts, stock and places; at the fourth it stores parts. */
 const [ROWS_FILE, FOURTH, MANY] = ["import.rows", 7, 3000];
 
-/** What an import leaves behind that is killed, on whichever database. */
+/** State of the database after a killed import, with either database. */
 export function describeKilledImports(shop: Importing): void {
   const { inFolder, load } = shop;
   const write = (stock: string, ...parts: Part[]) => {
@@ -29,9 +26,8 @@ export function describeKilledImports(shop: Importing): void {
       shop.database.db.execute(sql.raw(`select row_to_json(t)::text as row from shop.${table} t order by 1`));
     return Promise.all(tables.map(rows));
   };
-  /** The folder of an embedded database. */
   const postgres = () => path.join(shop.data.folder, "postgres");
-  /** Tables that are there while an import works. */
+  /** Tables that exist while an import works. */
   const workbench = () =>
     shop.database.db.execute(
       sql`select relname from pg_class where relkind = 'r' and relname ~ '^(staged_|known_part|part_next|part_price_next)'`,
@@ -44,7 +40,7 @@ export function describeKilledImports(shop: Importing): void {
       { env: { ...process.env, DATABASE_URL: "", ...shop.data.env, APP_ENV: "demo" }, stdio: "ignore" },
     );
 
-  /** Kills an import that is storing: it waits for a table that is held. */
+  /** Kills an import that is storing: it waits for a locked table. */
   async function killOnServer(): Promise<void> {
     await shop.database.db.transaction(async (tx) => {
       await tx.execute(sql`lock table shop.series_summary in share mode`);
@@ -82,7 +78,7 @@ export function describeKilledImports(shop: Importing): void {
   }
 
   describe("an import that is killed while it stores", { timeout: 60_000 }, () => {
-    test("has stored nothing; the load before it can be undone, and the next one finds nothing of it", async () => {
+    test("killed import has stored nothing, the earlier load can be undone, and the next one is clean", async () => {
       write("KC-1,8", { pn: "KC-1" }, { pn: "KC-2" });
       await load();
       const before = await all();

@@ -69,7 +69,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed / 1_048_576;
 }
 
-/** A database that answers every question with the parts of a series. */
+/** A database that answers every query with the parts of a series. */
 function databaseOf(): Database {
   const rows = () => Array.from({ length: PARTS_OF_SERIES }, (_each, index) => partRow(index));
   const question: object = new Proxy(

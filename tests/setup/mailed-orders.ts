@@ -5,14 +5,14 @@ import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 
-/** The shop that mails about orders. */
+/** The shop that sends emails about orders. */
 export const settings = {
   words: (locale: Locale) => translateFrom(DICTIONARIES[locale]),
   site: { name: "Ferrule", phone: "800-555-0100", email: "sales@ferrule.example" },
   origin: "https://shop.example",
   salesMail: "{rep}@ferrule.example",
 };
-/** With a number of one's own, late, and wider than its column. */
+/** With a customer part number, late, and wider than its column. */
 export const lines = [
   placedLine("WDS-2030GNS", 7, 1995, "MCC-3 riser"),
   { ...placedLine("PEF-PFKN-10", 1200, 770), leadTime10Days: true },
@@ -26,7 +26,7 @@ const charges = {
   tax: cents(1204),
 };
 
-/** An order with everything a mail may tell. */
+/** An order with everything an email can mention. */
 export function orderWith(change: Partial<Order> = {}): Order {
   const content = orderContent(lines, { ...charges, ...change });
   return {

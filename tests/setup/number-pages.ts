@@ -4,7 +4,6 @@ import type { visitorOf } from "./signed-in.ts";
 
 export type Browser = ReturnType<typeof visitorOf>;
 
-/** Where a company keeps its numbers. */
 export const NUMBERS = "/my-account/part-numbers";
 export const NUMEROS = "/es/mi-cuenta/numeros-de-parte";
 
@@ -17,7 +16,7 @@ export const put = (browser: Browser, number: string, pn: string, more: Record<s
 export const nonceIn = (html: string) =>
   attributeOf(/<input[^>]*name="nonce"[^>]*>/.exec(html)?.[0] ?? "", "value") ?? "";
 
-/** Sends a list and answers the page that says what it would change. */
+/** Sends a list and returns the page with its changes. */
 export async function checked(browser: Browser, lines: string, replaces = "", path = NUMBERS) {
   const answer = await send(browser, { intent: "check", lines, replaces }, path);
   if (answer.status !== 303) throw new Error(`a list of numbers answered ${answer.status}`);

@@ -10,13 +10,12 @@ export function lineOf(desk: ShopCommand["desk"], ...argv: string[]): string {
 
 /** The socket of the shop that runs on a data directory. */
 export function deskSocket(folder: () => string) {
-  /** What the shop answers to a line. */
   function say(line: string): Promise<string> {
     const socket = net.connect(fs.readFileSync(path.join(folder(), "operator.path"), "utf8").trim());
     let received = "";
     socket.setEncoding("utf8").on("data", (chunk) => (received += String(chunk)));
     return new Promise((resolve, reject) => {
-      // A shop that refuses a line closes the connection before it has read all of it.
+      // A shop that refuses a line closes the connection before reading all of it.
       socket.once("error", (error: NodeJS.ErrnoException) => isClosedByShop(error) || reject(error));
       socket.once("close", () => resolve(received));
       socket.write(line);

@@ -37,7 +37,6 @@ export function deskOn(
   });
 }
 
-/** The records of people on a database. */
 export function webUsersOn(db: Database): WebUsers {
   return createWebUsers({ db, log: createLog("silent") });
 }

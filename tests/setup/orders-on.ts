@@ -9,7 +9,7 @@ import { webUsersOn } from "./web-users.ts";
 
 type OrdersPorts = Parameters<typeof createOrders>[0];
 
-/** Orders on a database, as the demonstration has them; their mails are nobody's business but where a test says so. */
+/** Orders on a database of the demonstration, without emails unless a test asks for them. */
 export function ordersOn(db: Database, change: Partial<Pick<OrdersPorts, "log" | "mails" | "onPlaced">> = {}): Orders {
   const [acts, webUsers, log] = [actsOn(db), webUsersOn(db), createLog("silent")];
   return createOrders({
@@ -24,7 +24,7 @@ export function ordersOn(db: Database, change: Partial<Pick<OrdersPorts, "log" |
   });
 }
 
-/** An order of somebody for the customer they buy for by themselves, of one line, from a form of its own. */
+/** An order of one line, by a user for their primary customer, from a form of its own. */
 export function orderBy(webUserId: string, pn: string, quantity: number): NewOrder {
   return newOrder(orderContent([placedLine(pn, quantity)]), { webUserId });
 }

@@ -1,14 +1,14 @@
 import { databaseOn } from "./server-database.ts";
 import { temporaryDataDir, temporaryFolder } from "./temporary-folder.ts";
 
-/** A data directory and a database with the demonstration, by the settings that name them. */
+/** A data directory and a database with the demonstration, as environment settings. */
 export type OwnDatabase = {
   folder: string;
   env: { DATA_DIR: string; DATABASE_URL?: string };
   remove(): Promise<void>;
 };
 
-/** What a test works on that asks for nothing else: a database on the server of this run, else an embedded one (decision 0055). */
+/** The default database of a test: on the PostgreSQL server of this run, else embedded (decision 0055). */
 export async function ownDatabase(): Promise<OwnDatabase> {
   const server = process.env["TEST_DATABASE_SERVER"];
   if (!server) {

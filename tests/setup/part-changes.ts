@@ -12,7 +12,7 @@ import { copyDemoFiles } from "./demo-files.ts";
 import type { Importing } from "./importing.ts";
 import { csvOf, row, type Part } from "./part-files.ts";
 
-/** What is so of loading a part of what there is, on whichever database. */
+/** Tests of loading a part of the data, with either database. */
 export function describePartChanges(shop: Importing): void {
   const { inFolder, load, loadChange, prepareChange } = shop;
   const empty = () => {
@@ -38,7 +38,7 @@ export function describePartChanges(shop: Importing): void {
       { pn: "TI-2", series: "TI", price: "7" },
     ];
 
-    test("adds and changes what the file names, new ones at the end of their series", async () => {
+    test("change of parts adds and changes what the file names, with new ones at the end of their series", async () => {
       write(...BEFORE);
       await load();
       write(
@@ -63,7 +63,7 @@ export function describePartChanges(shop: Importing): void {
       expect((await loadChange()).files).toMatchObject([{ rows: 4, added: 0, changed: 0, withdrawn: 0, before: 7 }]);
     });
 
-    test("leaves no trace once it is undone", async () => {
+    test("change of parts leaves no trace once it is undone", async () => {
       write(...BEFORE);
       await load();
       const all = async () => [
@@ -74,13 +74,13 @@ export function describePartChanges(shop: Importing): void {
       const before = await all();
       write({ pn: "KC-3" }, { pn: "KC-1", series: "TI", price: "1" });
       await loadChange();
-      // A part that goes to another series comes last in it.
+      // A part that moves to another series is last in it.
       expect(await numbers()).toEqual(["KC-2", "KC-3", "TI-1", "TI-2", "KC-1"]);
       await undoImport(shop.database.db);
       expect(await all()).toEqual(before);
     });
 
-    test("is checked against the parts that stay", async () => {
+    test("change of parts is checked against the parts that stay", async () => {
       write(...BEFORE);
       await load();
       write(
@@ -100,7 +100,7 @@ export function describePartChanges(shop: Importing): void {
     });
   });
 
-  describe("a change of what belongs to parts", { timeout: 60_000 }, () => {
+  describe("a change of stock, aliases and other data of parts", { timeout: 60_000 }, () => {
     const SHEET = '[{ "label": { "en": "A", "es": "A" }, "value": { "en": "3", "es": "3" } }]';
     const square = (side: number) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="${side}" height="${side}"/></svg>`;
@@ -119,7 +119,7 @@ export function describePartChanges(shop: Importing): void {
     const aliases = (...lines: string[]) =>
       fs.writeFileSync(inFolder("aliases.csv"), ["alias,brand,pn,grade,noteEn,noteEs", ...lines, ""].join("\n"));
 
-    test("replaces what it names and leaves the others, all of it in one load that can be undone", async () => {
+    test("change of part data replaces what it names, leaves the rest, and can be undone as one load", async () => {
       write({ pn: "KC-1", drawing: "one" }, { pn: "TI-1", series: "TI" });
       rest({ one: 1, two: 2 }, ["KC-1,,a.csv,One,", ",KC,a.csv,Two,", "TI-1,,a.csv,Three,"], ["KC", "TI"]);
       aliases("OLD-1,,KC-1,direct,,", "OLD-2,,TI-1,direct,,");
@@ -172,7 +172,7 @@ export function describePartChanges(shop: Importing): void {
   });
 
   describe("a change of customers and price lists", { timeout: 60_000 }, () => {
-    test("replaces the lists it names, and leaves customers that it does not name active", async () => {
+    test("change of price lists replaces the named lists, and keeps unnamed customers active", async () => {
       copyDemoFiles(shop.files.folder);
       await load();
       const counts = async () => {
@@ -199,7 +199,7 @@ export function describePartChanges(shop: Importing): void {
       expect(await shop.database.db.$count(customer, eq(customer.active, true))).toBe(active + 1);
     });
 
-    test("is refused of files whose rows count together", async () => {
+    test("change is refused for files whose rows only make sense together", async () => {
       copyDemoFiles(shop.files.folder);
       expect(await refusalOfChange()).toContain(
         "shipping-zones.csv: cannot be loaded as a change: its rows count as a whole; leave out --change, or the file",

@@ -1,4 +1,4 @@
-/** A part of a file in a few words; the rest is as usual. */
+/** A part of a file in a few words; the rest has defaults. */
 export type Part = Partial<
   Record<"title" | "price" | "replacedBy" | "related" | "size" | "series" | "drawing", string>
 > & { pn: string };
@@ -7,7 +7,6 @@ const COLUMNS = ["pn", "series", "category", "titleEn", "titleEs", "listPrice", 
 const OTHERS = ["weight", "leadTime", "shipFamily", "status", "replacedBy", "attributes", "related", "drawing"];
 const ALL = [...COLUMNS, ...OTHERS];
 
-/** All columns of a part. */
 export const row = ({
   pn,
   title = "contactor, 9 A",
@@ -38,6 +37,5 @@ export const row = ({
 });
 
 const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-/** Rows as `parts.csv` has them. */
 export const csvOf = (rows: readonly Record<string, string>[]) =>
   [ALL.join(","), ...rows.map((values) => ALL.map((name) => cell(values[name] ?? "")).join(",")), ""].join("\n");

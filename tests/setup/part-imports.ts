@@ -10,11 +10,11 @@ import { openDatabase } from "../../app/services/database/database.server.ts";
 import type { Importing } from "./importing.ts";
 import { csvOf, row, type Part } from "./part-files.ts";
 
-/** What is so of importing parts, on whichever database the file that asks for it has. */
+/** Tests of importing parts, with either database. */
 export function describePartImports(shop: Importing): void {
   const { inFolder, load, loadChange, prepare, refusal } = shop;
 
-  /** On a server another process would come over a line of its own. */
+  /** On a server another process would use its own connection. */
   const openOther = async () => (shop.data.env.DATABASE_URL ? await openDatabase(shop.data.env) : null);
   const write = (...parts: Part[]) => fs.writeFileSync(inFolder("parts.csv"), csvOf(parts.map(row)));
 
@@ -24,7 +24,7 @@ export function describePartImports(shop: Importing): void {
   };
   const summaryOf = async () =>
     (await shop.database.db.select().from(seriesSummary).where(eq(seriesSummary.series, "KC")))[0];
-  /** What wrote each part last. */
+  /** The load that last wrote each part. */
   const writers = async () => {
     const rows = await shop.database.db.execute<{ pn: string; by: string }>(
       sql`select pn, xmin::text as by from shop.part`,
@@ -36,7 +36,7 @@ export function describePartImports(shop: Importing): void {
     for (const file of fs.readdirSync(shop.files.folder)) fs.rmSync(inFolder(file), { recursive: true });
   });
 
-  describe("parts that are loaded again", { timeout: 60_000 }, () => {
+  describe("a repeated import of parts", { timeout: 60_000 }, () => {
     const BEFORE = [
       { pn: "KC-1" },
       { pn: "KC-2", size: "large" },
@@ -44,7 +44,7 @@ export function describePartImports(shop: Importing): void {
       { pn: "KC-4" },
     ];
 
-    test("are brought up to the file: what is new, changed, gone and moved, and all that is counted of them", async () => {
+    test("repeated import stores new, changed, removed and moved parts, and updates all counts", async () => {
       write(...BEFORE);
       await load();
       expect(await numbers()).toEqual(["KC-1", "KC-2", "KC-3", "KC-4"]);
@@ -61,7 +61,7 @@ export function describePartImports(shop: Importing): void {
       const [changed] = await shop.database.db.select().from(part).where(eq(part.pn, "KC-3"));
       expect(changed?.words).not.toContain("mighty");
       expect(changed?.words).toContain(`'~v${values[0]?.id}'`);
-      // The embedded database makes the table anew, so that visitors wait for a moment only.
+      // The embedded database rebuilds the table, so that visitors wait for a moment only.
       if (!shop.data.env.DATABASE_URL) return;
       await load();
       const after = await writers();
@@ -98,7 +98,7 @@ export function describePartImports(shop: Importing): void {
       expect(told).toContain('parts.ndjson, row 6, column titleEn: must not be empty, but it is ""');
     });
 
-    test("a part cannot be taken from under one that names it, though that one has not changed", async () => {
+    test("part cannot be removed while another part names it, even an unchanged one", async () => {
       write(
         ...BEFORE,
         { pn: "KC-6", replacedBy: "KC-4" },
@@ -120,8 +120,8 @@ export function describePartImports(shop: Importing): void {
     });
   });
 
-  describe("a file of parts that is not good", () => {
-    test("is told row by row, the first thousand and how many there are", async () => {
+  describe("a bad parts file", () => {
+    test("bad parts file is reported by row, with the first thousand and the total", async () => {
       const good = csvOf([row({ pn: "KC-1" })]);
       const bad = Array.from({ length: 700 }, (_value, index) => `KC-${index},too,few\n`).join("");
       const worse = csvOf(Array.from({ length: 700 }, (_value, index) => row({ pn: `KC-9${index}`, price: "ten" })));
@@ -134,7 +134,7 @@ export function describePartImports(shop: Importing): void {
       expect(message).toMatch(/row 1002, column listPrice: .*\n… and 400 more$/);
     });
 
-    test("is refused when it is cut off within a row", async () => {
+    test("parts file is refused when it is cut off within a row", async () => {
       const whole = csvOf([row({ pn: "KC-1" }), row({ pn: "KC-2" })]);
       fs.writeFileSync(inFolder("parts.csv"), whole.slice(0, -20));
       expect(await refusal()).toMatch(
@@ -142,7 +142,7 @@ export function describePartImports(shop: Importing): void {
       );
     });
 
-    test("is refused beside another import, and what was there stands", async () => {
+    test("parts import is refused during another one, and stored data is unchanged", async () => {
       write({ pn: "KC-1" });
       await load();
       write({ pn: "KC-1" }, { pn: "KC-2" });
@@ -179,7 +179,7 @@ export function describePartImports(shop: Importing): void {
       await load();
     });
 
-    test("a full file is the whole truth about prices: another price, a first one, none any more", async () => {
+    test("full price file sets every price: changed, first and removed ones", async () => {
       only(PRICES, "pn,listPrice", "KC-1,11", "KC-2,", "KC-4,44", "KC-77,1");
       const { files, listPrices, warnings } = await load();
       expect(files).toMatchObject([{ file: PRICES, rows: 4, added: 1, changed: 1, withdrawn: 2, before: 3 }]);
@@ -195,7 +195,7 @@ export function describePartImports(shop: Importing): void {
       expect(await summaryOf()).toMatchObject({ lowestListPrice: 1100 });
     });
 
-    test("a change leaves what it does not name; the next load of parts says all prices anew", async () => {
+    test("change of prices leaves unnamed ones, and the next full import of parts sets all prices", async () => {
       only(PRICES, "pn,listPrice", "KC-3,3");
       expect((await loadChange()).files).toMatchObject([{ added: 0, changed: 1, withdrawn: 0, before: 3 }]);
       expect(await Promise.all(["KC-1", "KC-3"].map(priceOf))).toEqual([1000, 300]);
@@ -240,7 +240,7 @@ export function describePartImports(shop: Importing): void {
       expect(await stockOf("KC-3")).toMatchObject({ incoming: [{ quantity: 7 }] });
     });
 
-    test("pages are made anew when a part comes into stock or runs out, not when there is more or less of it", async () => {
+    test("pages are rendered again when a part comes into stock or runs out, not when its quantity changes", async () => {
       only(STOCK, "pn,quantity", "KC-1,8");
       await load();
       const [known, later] = [
@@ -270,7 +270,7 @@ export function describePartImports(shop: Importing): void {
       expect(await refusal()).toContain(`${file}, ${reason}`);
     });
 
-    test("prices stand in one file", async () => {
+    test("prices are refused in two files", async () => {
       only(PRICES, "pn,listPrice", "KC-1,1");
       write({ pn: "KC-1" });
       expect(await refusal()).toContain(

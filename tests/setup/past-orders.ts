@@ -10,7 +10,7 @@ import { deskOn } from "./order-administration-on.ts";
 import { ordersOn } from "./orders-on.ts";
 import type { OwnDatabase } from "./own-database.ts";
 
-/** An order of earlier. `by` is the web user, Dana unless another is named. */
+/** An earlier order. `by` is the web user, Dana by default. */
 export type PastOrder = {
   at: string;
   by?: string;
@@ -19,7 +19,7 @@ export type PastOrder = {
   steps?: readonly WantedStep[];
 };
 
-/** Places orders in the database of a shop that is not running, and takes their next steps. Answers their numbers. */
+/** Places orders in the database of a stopped shop, and carries out their next steps. Returns their numbers. */
 export async function placePastOrders(env: OwnDatabase["env"], past: readonly PastOrder[]): Promise<string[]> {
   const database = await openDatabase(env);
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Longest wait for something that happens in a moment on an idle machine. Tests prove nothing by it. */
+/** Longest wait for a quick event on a busy machine. Not a measure of speed. */
 const PATIENCE_MS = 60_000;
 
 /** Repeats a check until it passes. `expect.poll` waits as long (tests/vitest.config.ts). */
@@ -14,7 +14,7 @@ export async function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Repeats a request until the answer is another one than 503, with which a busy shop asks the visitor to press again. */
+/** Repeats a request while a busy shop answers 503. */
 export function untilServed<T extends { status: number | null }>(ask: () => Promise<T>): Promise<T> {
   return eventually(async () => {
     const answer = await ask();

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG of one color: photos for tests, without a picture in the repository. Sizes in pixels. */
+/** A PNG of one color, for photos in tests. Sizes in pixels. */
 export function plainPng(width: number, height: number, [red, green, blue]: readonly [number, number, number]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -6,17 +6,17 @@ import { freePort } from "../../drills/buyers/shop-process.ts";
 
 const START_LIMIT_MS = 30_000;
 
-/** A PostgreSQL server of its own. `kill` gives it no time for anything: nothing is written or said goodbye to. */
+/** A PostgreSQL server of its own. `kill` stops it without a flush or a farewell. */
 export type PostgresServer = { url: string; stop(): Promise<void>; kill(): Promise<void> };
 
-/** Makes the files of a server without databases, in a folder. */
+/** Creates the files of a server without databases, in a folder. */
 export function createCluster(programs: string, folder: string): void {
   const { bin, options } = asUser(programs, folder);
   const how = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-D", dataIn(folder)];
   execFileSync(path.join(bin, "initdb"), how, options);
 }
 
-/** Starts a server on the files in a folder, with settings like `fsync=off`; on the port it had before, when one is given. */
+/** Starts a server on the files in a folder, with settings like `fsync=off`; optionally on its earlier port. */
 export async function startPostgres(
   programs: string,
   folder: string,
@@ -24,7 +24,7 @@ export async function startPostgres(
   given: number | null = null,
 ): Promise<PostgresServer> {
   const { bin, options } = asUser(programs, folder);
-  // A copy of the files may have lost it, and the server insists.
+  // A copy of the files may have lost it, and the server requires it.
   fs.chmodSync(dataIn(folder), 0o700);
   const port = given ?? (await freePort());
   const where = ["-D", dataIn(folder), "-p", String(port), "-k", folder];
@@ -43,7 +43,7 @@ export async function startPostgres(
 
 const dataIn = (folder: string) => path.join(folder, "data");
 
-/** How the programs are run: the folder and all in it belongs to who runs them. */
+/** Options of the server programs: the folder belongs to the user who runs them. */
 function asUser(programs: string, folder: string) {
   const user = unprivileged();
   if (user) execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, folder]);
@@ -51,14 +51,14 @@ function asUser(programs: string, folder: string) {
   return { bin: readable(programs, folder, user), options };
 }
 
-/** PostgreSQL refuses to run as root; somebody without any rights does. */
+/** PostgreSQL refuses to run as root, so it runs as the user without rights. */
 function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (option: string) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** The programs, copied when they lie where that user may not look. */
+/** The server programs, copied if that user cannot read them. */
 function readable(bin: string, folder: string, user: { uid: number; gid: number } | null): string {
   if (spawnSync(path.join(bin, "initdb"), ["--version"], { ...user, cwd: folder }).status === 0) return bin;
   const copy = path.join(folder, "programs");

@@ -1,10 +1,9 @@
 import fs from "node:fs";
 
-/** What docs/operating.md tells its readers to run, as printed, for the tests that run it. */
+/** The commands of docs/operating.md as printed, for the tests that run them. */
 
 const DOCUMENT = fs.readFileSync("docs/operating.md", "utf8");
 
-/** The one code block that holds a text. */
 export function printed(text: string): string {
   const blocks = [...DOCUMENT.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
   const found = blocks.filter((block) => block.includes(text));
@@ -12,7 +11,7 @@ export function printed(text: string): string {
   return found[0] ?? "";
 }
 
-/** Replaces what stands in lines that are marked as the reader's own; a mark without a replacement, or the other way round, fails. */
+/** Replaces the values marked as the reader's own; fails on a mark without a replacement, and the reverse. */
 export function asOwn(block: string, own: readonly (readonly [printed: string, own: string])[]): string {
   const left = [...own];
   const lines = block.split("\n").map((line) => {

@@ -2,14 +2,14 @@ import type { RunningShop } from "./running-shop.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE" | "PUT" | "HEAD";
 
-/** Who asks: a browser's cookies, or a program's token. */
+/** Credentials: a browser's cookies, or a program's token. */
 export type Who = { cookie?: string; bearer?: string };
 
 export type Fields = Record<string, unknown>;
 
 export type Answer = Fields & { error?: { code: string; message: string; pointer?: string }; data?: Fields[] };
 
-/** Calls of `/api/private/…`. A body that is text is sent as it is. */
+/** Calls of `/api/private/…`. A text body is sent unchanged. */
 export function privateApi(shop: () => RunningShop) {
   const ask = (who: Who, method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     shop().get(`/api/private/${path}`, {
@@ -33,7 +33,7 @@ export function privateApi(shop: () => RunningShop) {
   };
 }
 
-/** The access token inside a session cookie, as a program would be given it. */
+/** The access token inside a session cookie. */
 export function tokenOf({ cookie = "" }: Who): string {
   const chunks = cookie
     .split("; ")
@@ -44,12 +44,11 @@ export function tokenOf({ cookie = "" }: Who): string {
   return (JSON.parse(Buffer.from(stored, "base64url").toString()) as { access_token: string }).access_token;
 }
 
-/** What a token says, unverified. */
+/** The claims of a token, unverified. */
 export function claimsOf(token: string): Fields {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Fields;
 }
 
-/** The cookies an answer sets, as a browser would send them next. */
 export function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()
@@ -59,17 +58,16 @@ export function cookiesOf(headers: Headers): string {
 
 export const idsOf = (answer: Answer) => (answer.data ?? []).map(({ id }) => id);
 
-/** Paths of what `hubKV` keeps for an address. */
+/** Path of the `hubKV` records of an email address. */
 export const keyOf = (email: string, feature: string) => `hubKV?${new URLSearchParams({ key: `${email}-${feature}` })}`;
 export const forgetOf = (email: string, feature: string) => `hubKV?${new URLSearchParams({ email, feature })}`;
 
-/** People of the demonstration: of two customers, of none, and one more. */
+/** Users of the demonstration: of two customers, without one, and one more. */
 export const DANA = "dana.whitlock@meridianpack.example";
 export const PRIYA = "priya.raman@tririver.example";
 export const ERIN = "erin.kowalski@lakeshorewater.example";
 export const NEW_USER = "new.user@visitor.example";
 
-/** An address as a caller sends it. */
 export const WAREHOUSE = {
   nameFirst: "Dana",
   nameLast: "Whitlock",
@@ -83,5 +81,4 @@ export const WAREHOUSE = {
   addressPostalCode: "44114",
 };
 
-/** A cart as a caller sends it. */
 export const CART = { cartItems: [{ pn: "TI-02FS", prod_quantity: 10 }] };

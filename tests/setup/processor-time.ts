@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that this process needs for some work. Other programs on the machine do not change it much. */
+/** Milliseconds of processor time of this process for some work, mostly independent of other programs. */
 export async function processorMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -1,7 +1,6 @@
 import { rowsOf } from "./read-html.ts";
 import type { RunningShop } from "./running-shop.ts";
 
-/** The products list in both languages. */
 export const LISTS = { en: "/products", es: "/es/productos" };
 
 const MOST_SECONDS = 2;
@@ -13,17 +12,17 @@ export function queryOf(fields: Fields): string {
   return `?${new URLSearchParams(pairs)}`;
 }
 
-/** What the list says it has. */
+/** The number of results that the list states. */
 export function totalOf(html: string): number {
   return Number(/id="count"[^>]*>([\d,.]*)/.exec(html)?.[1]?.replace(/\D/g, ""));
 }
 
-/** Part numbers of the rows, whatever is marked in them. */
+/** Part numbers of the rows, without highlighting. */
 export function numbersOf(html: string): string[] {
   return rowsOf(html.replace(/<\/?mark>/g, "")).map(({ pn }) => pn);
 }
 
-/** Opens pages of a shop that must be there, and soon. A machine that was busy for a moment may be asked again. */
+/** Opens pages that must exist and be fast; repeats once, in case the machine was busy. */
 export function productPages(shop: () => RunningShop) {
   const open = async (target: string): Promise<string> => {
     let seconds = 0;

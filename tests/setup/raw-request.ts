@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Sends a request as it stands over a connection of its own, and returns the answer as it came. */
+/** Sends raw request text over a connection of its own, and returns the raw answer. */
 export function rawRequest(origin: string, text: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

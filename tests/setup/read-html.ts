@@ -1,4 +1,4 @@
-/** What tests read from pages as they travel, without a browser: what a visitor without scripts and a crawler get. */
+/** Reads pages without a browser, as a visitor without scripts or a crawler gets them. */
 
 function decode(text: string): string {
   return text
@@ -9,7 +9,7 @@ function decode(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** The text of a piece of a page as it is read, in one line. */
+/** The visible text of a piece of a page, in one line. */
 export function wordsOf(html: string): string {
   const text = html
     .replace(/<!--.*?-->/gs, "")
@@ -18,12 +18,11 @@ export function wordsOf(html: string): string {
   return decode(text).replace(/\s+/g, " ").trim();
 }
 
-/** The page without its frame. */
+/** The page without its shell. */
 export function mainOf(html: string): string {
   return /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
 }
 
-/** The head of a page with search, cart and menus, which all pages have. */
 export function bannerOf(html: string): string {
   return /<header\b.*?<\/header>/s.exec(html)?.[0] ?? "";
 }
@@ -38,14 +37,13 @@ export function linksOf(html: string): string[] {
   return [...new Set([...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => decode(href)))];
 }
 
-/** Structured data of a page; what is no JSON throws. */
+/** Structured data of a page; throws on invalid JSON. */
 export function dataOf(html: string): { "@type": string }[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = ""]) => JSON.parse(json) as { "@type": string },
   );
 }
 
-/** A part as a row of a table. */
 export type PartRow = { pn: string; href: string; words: string };
 
 export function rowsOf(html: string): PartRow[] {
@@ -55,12 +53,12 @@ export function rowsOf(html: string): PartRow[] {
   });
 }
 
-/** Part numbers with a field for their quantity, in their order. */
+/** Part numbers with a quantity field, in their order. */
 export function quantitiesOf(html: string): string[] {
   return [...html.matchAll(/\sname="q\[([^\]"]+)\]"/g)].map(([, pn = ""]) => decode(pn));
 }
 
-/** A form by its id or class, as it would be sent; null when there is none. */
+/** A form by its id or class, with the fields it sends; null without one. */
 export function formOf(html: string, name: string) {
   const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
   const isNamed = (tag: string) => [attributeOf(` ${tag}`, "id"), attributeOf(` ${tag}`, "class")].includes(name);
@@ -76,7 +74,7 @@ export function formOf(html: string, name: string) {
   };
 }
 
-/** A value to narrow a list by, with the number of parts it says it has. */
+/** A filter value, with the number of parts it states. */
 export type FilterBox = { key: string; slug: string; count: number; checked: boolean; disabled: boolean };
 
 export function filtersOf(html: string): FilterBox[] {

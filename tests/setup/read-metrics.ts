@@ -1,19 +1,16 @@
 type Labels = Readonly<Record<string, string>>;
 
-/** One line with a value. */
 type Sample = { readonly name: string; readonly labels: Labels; readonly value: number };
 
 type Family = { readonly type: string; readonly samples: readonly Sample[] };
 
-/** What a scrape says. */
 export type Scrape = {
   text: string;
   families: ReadonlyMap<string, Family>;
-  /** The sum of what has these labels, whatever others it has; of a histogram what it has counted. Null when there is nothing. */
+  /** Sum of the lines that have these labels; of a histogram its count. Null without any. */
   value(name: string, labels?: Labels): number | null;
-  /** The values of a label, each once. */
   labels(name: string, label: string): readonly string[];
-  /** Lines with a value of our own; the runtime's come as they happen, those of each kind of garbage collection for one. */
+  /** Number of the shop's own lines; the runtime's lines vary. */
   series: number;
 };
 
@@ -22,7 +19,7 @@ const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? ([+-]inf|nan|-?\d+(?:\.\d+)?(?:
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\]|\\[\\"n])*)"(,|$)/y;
 const TYPES = new Set(["counter", "gauge", "histogram", "summary"]);
 
-/** Reads an answer by the rules of the text format, version 0.0.4, and takes no liberties: Prometheus drops a scrape with one bad line. */
+/** Reads an answer strictly by the text format, version 0.0.4: Prometheus drops a scrape with one bad line. */
 export async function readMetrics(response: Response): Promise<Scrape> {
   const type = response.headers.get("Content-Type");
   if (response.status !== 200 || type !== "text/plain; version=0.0.4; charset=utf-8")
@@ -47,7 +44,7 @@ export async function readMetrics(response: Response): Promise<Scrape> {
   };
 }
 
-/** Each family has its help, its type, and then all its lines; none comes twice, nor does any series. */
+/** Each family has its help, its type, and then all its lines; families and series are unique. */
 function familiesOf(text: string): Map<string, Family> {
   if (!text.endsWith("\n")) throw new Error("the last line has no end");
   const families = new Map<string, { type: string; samples: Sample[] }>();
@@ -94,7 +91,7 @@ function belongs({ name, labels }: Sample, family: string, type: string): boolea
   return (type === "histogram" || type === "summary") && [`${family}_sum`, `${family}_count`].includes(name);
 }
 
-/** Buckets count everything below them, and the last of them everything. */
+/** Buckets are cumulative, and the last one includes everything. */
 function checkBuckets(family: string, samples: readonly Sample[]): void {
   const last = new Map<string, { le: number; value: number }>();
   const keyOf = ({ labels }: Sample) => JSON.stringify(Object.entries({ ...labels, le: "" }).toSorted());

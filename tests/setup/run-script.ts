@@ -7,7 +7,6 @@ export function runScript(script: string, dataDir: string, ...argv: string[]): P
   return runScriptWith({}, script, dataDir, ...argv);
 }
 
-/** The same with further variables. */
 export function runScriptWith(
   variables: Record<string, string>,
   script: string,

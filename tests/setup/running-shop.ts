@@ -11,7 +11,7 @@ type Build = typeof import("../../server/app.ts");
 /** A shop of the production build with real services in this process, on a free port. */
 export type RunningShop = ShopCalls & { stop(): Promise<void> };
 
-/** What every shop of the tests is configured with: silent, its own data, a public origin of its own, cookies by their plain names. */
+/** Settings of every test shop: silent, its own data, its own public origin, cookies without a prefix. */
 export const TEST_ENV = {
   LOG_LEVEL: "silent",
   PORT: "0",
@@ -38,7 +38,7 @@ export async function startShop(
   };
 }
 
-/** What a shop works on, as far as it was not given any. */
+/** The default database and data of a shop. */
 async function dataFor(given: Record<string, string>) {
   if (given["DATA_DIR"]) return { env: {}, remove: () => {} };
   if (given["DEMO"]) {

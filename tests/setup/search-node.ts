@@ -2,18 +2,14 @@ import { spawn } from "node:child_process";
 import { ensureSearchNode } from "../../scripts/ensure-search-node.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A search engine of its own. `stop` resolves when it is gone. */
 export type SearchNode = { url: string; stop(): Promise<void> };
 
 const START_LIMIT_MS = 120_000;
 
-/** Enough for the demonstration, and for a million parts sent in small pieces. */
+/** Enough for the demonstration, and for a million parts sent in small batches. */
 const HEAP = ["-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"];
 
-/**
- * How an engine is started for tests: the one of SEARCH_TEST_URL, or a node of this machine. Null where there is neither, which is said in
- * one line, and is an error where CI_REQUIRE_SEARCH says that the engine has to be tested.
- */
+/** Starts a search engine: SEARCH_TEST_URL, or a local node. Null without either, with a message, or an error under CI_REQUIRE_SEARCH. */
 export function searchNode(options: readonly string[] = HEAP): (() => Promise<SearchNode>) | null {
   const given = process.env["SEARCH_TEST_URL"];
   if (given) return async () => ({ url: given, stop: async () => {} });
@@ -28,7 +24,7 @@ export function searchNode(options: readonly string[] = HEAP): (() => Promise<Se
 async function startNode(node: { classPath: string; source: string }, options: readonly string[]): Promise<SearchNode> {
   const { folder, remove } = temporaryFolder();
   const child = spawn("java", [...options, "-cp", node.classPath, node.source, folder, "0"], {
-    // It ends with its standard input: with this process, however that ends.
+    // It ends with its standard input, that is with this process, however that ends.
     stdio: ["pipe", "pipe", "pipe"],
     cwd: folder,
   });

@@ -4,7 +4,6 @@ import postgres from "postgres";
 /** The database with the demonstration that others are copied from. */
 export const TEMPLATE = "template_demo";
 
-/** The address of a database on a server. */
 export function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;

@@ -2,17 +2,16 @@ import { spawn, type StdioOptions } from "node:child_process";
 import { freePort } from "../../drills/buyers/shop-process.ts";
 import { shopCalls, type ShopCalls } from "./shop-calls.ts";
 
-/** The server as it runs in production, in a process of its own, whatever becomes of it. */
+/** The production server in a process of its own. */
 export type ServerProcess = ShopCalls & {
   pid: number;
-  /** What it wrote to the pipes it was given. */
   written(): string;
-  /** Closes our end of the pipes: nobody reads any more what it writes. */
+  /** Closes the reading end of the pipes. */
   stopReading(): void;
   /** Resolves with the exit code; null when a signal ended it. */
   ended: Promise<number | null>;
   isRunning(): boolean;
-  /** Resolves when it answers. Rejects with what it wrote when it ends before. */
+  /** Resolves when it answers. Rejects with its output when it ends before. */
   untilOpen(): Promise<void>;
   stop(): Promise<number | null>;
 };

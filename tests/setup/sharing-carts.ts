@@ -4,10 +4,10 @@ import type { visitorOf } from "./signed-in.ts";
 
 type Visitor = Pick<ReturnType<typeof visitorOf>, "get" | "post">;
 
-/** A cart that was handed over, as the giver's page tells of it. */
+/** A shared cart, from its owner's page. */
 export type Handed = { readonly page: string; readonly code: string; readonly link: string };
 
-/** Hands over what is in somebody's cart. */
+/** Shares the cart of a visitor. */
 export async function handOver(giver: Visitor, note = ""): Promise<Handed> {
   const answer = await giver.post("/cart/hand-over", { note, nonce: nonce() });
   const page = answer.headers.get("Location") ?? "";
@@ -16,7 +16,6 @@ export async function handOver(giver: Visitor, note = ""): Promise<Handed> {
   return readHanded(await (await giver.get(page)).text(), page);
 }
 
-/** Code and link as they stand on the giver's page. */
 function readHanded(html: string, page: string): Handed {
   const main = mainOf(html);
   const code = /data-code="[^"]*">([^<]+)</.exec(main)?.[1] ?? "";
@@ -25,7 +24,7 @@ function readHanded(html: string, page: string): Handed {
   return { page, code, link: link.replace(/^https?:\/\/[^/]+/, "") };
 }
 
-/** Takes over, or copies, what a link leads to. */
+/** Moves or copies the shared cart of a link. */
 export function takeOver(taker: Visitor, link: string, fields: Record<string, string> = {}) {
   return taker.post(link, { intent: "take", nonce: nonce(), ...fields });
 }

@@ -1,9 +1,8 @@
 type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 
-/** How the tests ask a shop. */
 export type ShopCalls = {
   origin: string;
-  /** Asks for a path, redirects not followed. */
+  /** Redirects are not followed. */
   get(target: string, init?: Init): Promise<Response>;
   /** Posts a form as a browser without scripts does. */
   post(target: string, fields: Record<string, string>, init?: Init): Promise<Response>;
@@ -21,7 +20,7 @@ export function shopCalls(origin: string): ShopCalls {
   };
 }
 
-/** The same shop as it is reached from one address, behind a proxy that it trusts. */
+/** The shop as one address reaches it, by a trusted proxy. */
 export function callsFrom(shop: ShopCalls, address: string): ShopCalls {
   const headers = { "X-Forwarded-For": address };
   return {

@@ -3,7 +3,7 @@ import type { OutboxMail } from "../../app/services/mail/mail.ts";
 import { untilServed } from "./patience.ts";
 import type { ShopCalls } from "./shop-calls.ts";
 
-/** Cookies of one browser: what was set last counts, what was taken away is gone. */
+/** Cookies of one browser: the last value wins, removed ones are gone. */
 export class CookieJar {
   readonly cookies: Map<string, string>;
 
@@ -15,7 +15,6 @@ export class CookieJar {
     this.takeLines(response.headers.getSetCookie());
   }
 
-  /** Values of `Set-Cookie`, each a cookie with its attributes. */
   takeLines(lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = "", ...attributes] = line.split(/; */);
@@ -31,7 +30,7 @@ export class CookieJar {
   }
 }
 
-/** A browser without scripts: keeps cookies, follows nothing by itself. */
+/** A browser without scripts: keeps cookies, follows no redirects. */
 export function visitorOf(shop: () => ShopCalls, jar = new CookieJar()) {
   const send = async (ask: (headers: Record<string, string>) => Promise<Response>) => {
     const response = await ask(jar.cookies.size > 0 ? { Cookie: jar.header } : {});
@@ -47,7 +46,7 @@ export function visitorOf(shop: () => ShopCalls, jar = new CookieJar()) {
   };
 }
 
-/** The code of the newest mail to an address; a busy machine may take a moment to send it. */
+/** The code of the newest email to an address; a busy machine may take a moment to send it. */
 export async function mailedCode(shop: Pick<ShopCalls, "get">, email: string): Promise<string> {
   for (let time = 0; time < 300; time++) {
     const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
@@ -58,7 +57,7 @@ export async function mailedCode(shop: Pick<ShopCalls, "get">, email: string): P
   throw new Error(`no code was mailed to ${email}`);
 }
 
-/** Signs somebody in by the pages, as a browser without scripts does, and returns the browser. */
+/** Signs a user in by the pages, as a browser without scripts does, and returns the browser. */
 export async function signedIn(shop: ShopCalls, email: string, jar = new CookieJar()) {
   const visitor = visitorOf(() => shop, jar);
   await untilServed(() => visitor.post("/login", { email }));
@@ -68,7 +67,7 @@ export async function signedIn(shop: ShopCalls, email: string, jar = new CookieJ
   return visitor;
 }
 
-/** The `Cookie` header of somebody who has just signed in. */
+/** The `Cookie` header of a user who has just signed in. */
 export async function signIn(shop: ShopCalls, email: string): Promise<string> {
   const { jar } = await signedIn(shop, email);
   return jar.header;

@@ -9,7 +9,7 @@ import type { OwnDatabase } from "./own-database.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
-/** Makes people the staff of a shop that is not running. */
+/** Makes users the staff of a stopped shop. */
 export async function employ(env: OwnDatabase["env"], people: Readonly<Record<string, StaffRole>>): Promise<void> {
   const database = await openDatabase(env);
   try {
@@ -23,14 +23,14 @@ export async function employ(env: OwnDatabase["env"], people: Readonly<Record<st
   }
 }
 
-/** The fields of the form that takes an order a step on, as its page has filled them; null when there is none. */
+/** The filled-in fields of the form for a step of an order; null without one. */
 export function stepForm(html: string, intent: OrderIntent, parcel = 0): Record<string, string> | null {
   const from = html.indexOf(` id="step-${intent}${parcel === 0 ? "" : `-${parcel}`}"`);
   const form = from < 0 ? null : postForm(html.slice(from), "intent");
   return form && Object.fromEntries(form.fields);
 }
 
-/** Opens the page of an order and sends one of its forms, with some fields typed over. */
+/** Opens the page of an order and sends one of its forms with these entries. */
 export async function sendStep(
   visitor: Visitor,
   path: string,

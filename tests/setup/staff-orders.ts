@@ -8,7 +8,7 @@ import { deskOn } from "./order-administration-on.ts";
 import { ordersOn } from "./orders-on.ts";
 import { ownDatabase, type OwnDatabase } from "./own-database.ts";
 
-/** What tests of order commands work with: a database of the file's own without orders before each test. */
+/** For tests of order commands: a database of the file's own, without orders before each test. */
 export function deskOrders() {
   const opened = {} as { db: Database; desk: OrderAdministration; env: OwnDatabase["env"] };
   let data: OwnDatabase;
@@ -28,7 +28,6 @@ export function deskOrders() {
     await opened.db.delete(webOrder);
   });
   return Object.assign(opened, {
-    /** Places an order of two lines and returns its number. */
     async place(change: Parameters<typeof orderContent>[1] = {}): Promise<string> {
       const lines = [placedLine("WDS-2030GNS", 12, 1995), placedLine("PEF-PFKN-10", 2)];
       await fillCart(opened.db, "u1", lines);

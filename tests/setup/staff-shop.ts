@@ -14,7 +14,7 @@ import { ordersOn } from "./orders-on.ts";
 const TABLES =
   "web_order web_order_event web_order_line web_order_parcel web_user staff staff_record queued_mail".split(" ");
 
-/** What the staff works with, on a database of its own with one order: as in a demonstration, or as in production. */
+/** A staff on a database of its own with one order, as in a demonstration or in production. */
 export async function openStaffShop({ isDemo }: { isDemo: boolean }) {
   const data = await ownDatabase();
   const database = await openDatabase(data.env);
@@ -34,7 +34,7 @@ export async function openStaffShop({ isDemo }: { isDemo: boolean }) {
       factorMail: (to) => ({ to, subject: "", text: "", html: "" }),
     }),
     records: createStaffRecords(db),
-    /** Puts somebody on the staff whose address may be one of production. */
+    /** Adds a staff user, whose address may be one of production. */
     hire: async (email: string, role: (typeof staff.$inferInsert)["role"]) => {
       await db.insert(staff).values({ email, role });
     },

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { answering } from "./answering.ts";
 
-/** What a search engine may be found to do. `foreign` answers what nobody asked, as another service at its address would. */
+/** Behaviors of a search engine. `foreign` answers like another service at its address. */
 export type EngineMood = "refuses" | "hangs" | "errs" | "foreign" | "empty";
 
-/** Something at the address of a search engine that is none: it writes down what it is asked and answers as it is told. */
+/** A stand-in for a search engine: records requests and answers by its mood. */
 export type StandInEngine = {
   url: string;
   asked: { line: string; authorization: string | undefined; body: string }[];
@@ -14,7 +14,7 @@ export type StandInEngine = {
   close(): Promise<void>;
 };
 
-/** A search answered well, by an index without anything in it. */
+/** A valid answer of an empty index. */
 const EMPTY = {
   took: 1,
   timed_out: false,

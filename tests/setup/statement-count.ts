@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to a database that counts the statements sent along it. */
+/** A database connection that counts its statements. */
 export type CountingLine = { url: string; statements(): number; close(): void };
 
-/** Messages of the PostgreSQL protocol that have a statement carried out. */
+/** Messages of the PostgreSQL protocol that execute a statement. */
 const EXECUTES = new Set(["E", "Q"]);
 
-/** Counts at the wire, so that nothing a repository does can escape. */
+/** Counts at the wire, so that every statement is included. */
 export async function openCountingLine(socketPath: string): Promise<CountingLine> {
   let statements = 0;
   const open = new Set<Socket>();
@@ -34,7 +34,7 @@ export async function openCountingLine(socketPath: string): Promise<CountingLine
   };
 }
 
-/** Tells the type of each message of a client. The first has none: it opens the session. */
+/** The types of a client's messages. The first has none: it opens the session. */
 function createReader(onMessage: (type: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isOpened = false;

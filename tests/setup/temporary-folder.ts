@@ -3,9 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { databaseTemplate } from "./database-template.ts";
 
-/** A file system in memory, where there is one. */
 const MEMORY = "/dev/shm";
-/** Room that must be there before tests take some of it: a database takes 0.1 GB, and a few are open at a time. */
+/** Free space required before a test uses memory: a database takes 0.1 GB, and a few are open at a time. */
 const SPARE_BYTES = 2 * 1024 ** 3;
 
 const ENGINE = path.resolve("node_modules/@electric-sql/pglite/dist/pglite.wasm");
@@ -16,19 +15,16 @@ sweep();
 
 type Temporary = { folder: string; remove(): void };
 
-/** A folder of its own for a test, with the function that removes it. Never on a disk, which many tests at once keep busy, if that can be. */
+/** A folder for a test, with the function that removes it; in memory if possible, since disks are slow for many tests. */
 export function temporaryFolder(): Temporary {
   const folder = fs.mkdtempSync(path.join(hasMemory() ? MEMORY : os.tmpdir(), `${PREFIX}${process.pid}-`));
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
 }
 
-/**
- * The program of the embedded database, compiled. As long as somebody holds it, every further database of this process gets the same
- * code, already optimized: starting one costs half the time.
- */
+/** The compiled program of the embedded database. While it is referenced, further databases of this process start in half the time. */
 let engine: WebAssembly.Module | null = null;
 
-/** A data directory with a migrated database of a demonstration in it. */
+/** A data directory with a migrated database of a demonstration. */
 export async function temporaryDataDir(demo?: string): Promise<Temporary> {
   engine ??= new WebAssembly.Module(fs.readFileSync(ENGINE));
   const template = await databaseTemplate(demo);
@@ -43,7 +39,7 @@ function hasMemory(): boolean {
   return bavail * bsize >= SPARE_BYTES;
 }
 
-/** Memory that tests have left behind whose process was ended before they were done. */
+/** Removes memory folders of ended test processes. */
 function sweep(): void {
   if (!fs.existsSync(MEMORY)) return;
   for (const name of fs.readdirSync(MEMORY)) {

@@ -19,10 +19,10 @@ declare module "vitest" {
   }
 }
 
-/** Nothing of a test outlives its run, so nothing waits for a disk. */
+/** Test data does not outlive its run, so no write waits for a disk. */
 const IN_MEMORY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
 
-/** Before the first test: the server on which most files have a database of their own (decision 0055). */
+/** Before the first test: starts the server on which most files have their database (decision 0055). */
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const programs = findPostgres();
   const [template] = await Promise.all([programs && clusterTemplate(programs), databaseTemplate()]);
@@ -61,7 +61,6 @@ async function clusterTemplate(programs: string): Promise<string> {
   try {
     fs.renameSync(fresh, template);
   } catch {
-    // Another run was faster.
     fs.rmSync(fresh, { recursive: true });
   }
   made.remove();

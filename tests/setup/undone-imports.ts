@@ -10,11 +10,11 @@ import { undoImport } from "../../app/services/import/undo.server.ts";
 import type { Importing } from "./importing.ts";
 import { csvOf, row, type Part } from "./part-files.ts";
 
-/** What is so of undoing an import, on whichever database. */
+/** Tests of undoing an import, with either database. */
 export function describeUndoneImports(shop: Importing): void {
   const { inFolder, load, loadChange } = shop;
 
-  describe("undone in one step", { timeout: 60_000 }, () => {
+  describe("undo in one step", { timeout: 60_000 }, () => {
     const undo = () => undoImport(shop.database.db);
     const refusalOfUndo = async () => String(await undo().catch((each: unknown) => each));
     const everything = async () => {
@@ -36,7 +36,7 @@ export function describeUndoneImports(shop: Importing): void {
       fs.writeFileSync(inFolder("parts.csv"), csvOf(given.map(row)));
     };
 
-    test("a load of parts, stock, aliases and price lists leaves no trace", async () => {
+    test("undone load of parts, stock, aliases and price lists leaves no trace", async () => {
       writeAll({ pn: "KC-1" }, { pn: "KC-2", size: "large" }, { pn: "KC-3", price: "" }, { pn: "KC-4" });
       fs.writeFileSync(inFolder("stock.csv"), "pn,quantity,date\nKC-1,8,\nKC-1,40,2027-12-03\n");
       fs.writeFileSync(inFolder("aliases.csv"), "alias,brand,pn,grade,noteEn,noteEs\nOLD-1,,KC-1,direct,,\n");
@@ -59,7 +59,7 @@ export function describeUndoneImports(shop: Importing): void {
       expect(await refusalOfUndo()).toContain("nothing was undone:\nundo: there is no load that could be undone");
     });
 
-    test("so does a first load, whose indexes are made of all rows at once", async () => {
+    test("undone first load, with indexes built over all rows at once, leaves no trace", async () => {
       const { db } = shop.database;
       const indexes = () =>
         db.execute(
@@ -92,7 +92,7 @@ export function describeUndoneImports(shop: Importing): void {
       expect([...found.values()].map(({ listPrice }) => listPrice)).toEqual([1000, 2000]);
     });
 
-    test("is possible once, of the last load only, and refused when data changed by other means", async () => {
+    test("undo works once, for the last load only, and is refused after other changes of the data", async () => {
       writeAll({ pn: "KC-1" });
       await load();
       fs.rmSync(inFolder("parts.csv"));

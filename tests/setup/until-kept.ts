@@ -2,10 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { localeOfPath } from "../../app/domain/locale.ts";
 import type { RunningShop } from "./running-shop.ts";
 
-/**
- * A shop that has just opened keeps no pages before it has heard from its database, and none that the database does not vouch for soon
- * enough afterwards. Other caches may keep those that are kept, and are told so where the language is known.
- */
+/** A shop that has just opened caches no pages before its database has answered. */
 export async function untilKept(shop: RunningShop, page = "/es"): Promise<void> {
   const headers = { Cookie: `locale=${localeOfPath(page)}` };
   for (let time = 0; time < 300; time++) {

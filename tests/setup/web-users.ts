@@ -3,7 +3,6 @@ import { createLog } from "../../app/services/log.server.ts";
 import type { WebUsers } from "../../app/services/web-users/web-users.ts";
 import { createWebUsers } from "../../app/services/web-users/web-users.server.ts";
 
-/** The shop's records of people, on a database of the tests. */
 export function webUsersOn(db: Database): WebUsers {
   return createWebUsers({ db, log: createLog("silent") });
 }

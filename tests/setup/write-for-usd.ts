@@ -1,4 +1,4 @@
 import { writeFor } from "../../app/i18n/shop-writing.ts";
 
-/** Test files share their modules: each begins with the shop of the specification, whatever the one before was written for. */
+/** Resets the shared formatting to the specified shop, whatever an earlier test file set. */
 writeFor({ currency: "USD", timeZone: "UTC", defaultPriceList: "OEM" });

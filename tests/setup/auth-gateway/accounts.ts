@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { ServerAnswer } from "./answers.ts";
 import type { GoogleAccount, ProjectSettings } from "./project.ts";
 
-/** What a code was sent for. An address that is new to the project gets a confirmation, others a recovery. */
+/** Purpose of a code. An address that is new to the project gets a confirmation, others a recovery. */
 export type CodeKind = "confirmation" | "recovery" | "email_change" | "email_change_current" | "phone_change" | "sms";
 
 type Identity = { id: string; provider: "email" | "google"; data: Record<string, unknown>; signedInAt: string };
@@ -18,13 +18,13 @@ export type User = {
   newEmail: string;
   newPhone: string;
   codes: Map<CodeKind, string>;
-  /** When the last mail of a kind went out, in milliseconds since 1970. */
+  /** When the last email of a kind went out, in milliseconds since 1970. */
   sentAt: Map<CodeKind, number>;
 };
 
 type Sent = { to: string; code: string; kind: CodeKind };
 
-/** The users of a project, with the habits of the real server that matter to whoever trusts it. */
+/** The users of a project, with the security-relevant behavior of the real server. */
 export function createAccounts(settings: ProjectSettings) {
   const users: User[] = [];
   const sent: Sent[] = [];
@@ -52,7 +52,7 @@ export function createAccounts(settings: ProjectSettings) {
     user.identities.push({ id, provider, data, signedInAt: new Date().toISOString() });
   }
 
-  /** A code by mail, not more often than the project allows, each taking the place of the one before. */
+  /** Emails a code within the project's limit; it replaces the previous one. */
   function mailCode(user: User, kind: CodeKind, to = user.email): void {
     const waited = (Date.now() - (user.sentAt.get(kind) ?? 0)) / 1000;
     if (waited < settings.mailSeconds) {
@@ -86,7 +86,7 @@ export function createAccounts(settings: ProjectSettings) {
       addIdentity(user, "email", user.id, { sub: user.id, email, email_verified: false });
       return user;
     },
-    /** Whose a Google account is: the one it signed in as before, the one with its address, or somebody new. */
+    /** The user of a Google account: the linked one, the one with its address, or a new one. */
     ofGoogle(account: GoogleAccount, linkTo: User | undefined): User {
       const isTheirs = ({ provider, id }: Identity) => provider === "google" && id === account.sub;
       const known = users.find(({ identities }) => identities.some(isTheirs));
@@ -99,7 +99,7 @@ export function createAccounts(settings: ProjectSettings) {
       if (!linkTo && !isBelieved) throw new ServerAnswer(403, "provider_email_needs_verification", "Unverified email");
       const own = users.find((user) => user.email === account.email);
       const user = linkTo ?? own ?? makeUser({ email: account.email, isConfirmed: true });
-      // Where nobody had confirmed the address, what a stranger may have left goes.
+      // An unconfirmed address loses what a stranger may have set.
       if (!user.isConfirmed) Object.assign(user, { identities: [], password: null, isConfirmed: true });
       addIdentity(user, "google", account.sub, { ...account });
       user.metadata = { full_name: account.name, ...user.metadata };

@@ -1,4 +1,4 @@
-/** A refusal in the words of the server. Without a code it is one of the gateway in front, which knows none. */
+/** A refusal in the words of the server; without a code it is one of the gateway in front. */
 export class ServerAnswer extends Error {
   readonly status: number;
   readonly code: string | null;

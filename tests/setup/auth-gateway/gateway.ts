@@ -7,19 +7,16 @@ import { CHECKLIST, NO_FAULTS, type GoogleAccount } from "./project.ts";
 import { gatewayRoutes } from "./routes.ts";
 import { createSessions } from "./sessions.ts";
 
-/** Keys of the project. The publishable one is known to everybody. */
+/** Keys of the project; the first is publishable. */
 export const PUBLISHABLE_KEY = "sb_publishable_of_the_gateway";
 export const SECRET_KEY = "sb_secret_of_the_gateway";
 
-/** The gateway in front of the server lets these through without a key: browsers come here by themselves. */
+/** Paths without a key at the gateway, since browsers open them directly. */
 const WITHOUT_KEY = /^\/(verify|callback|authorize|\.well-known\/jwks\.json)$/;
 
-const NOBODY: GoogleAccount = { sub: "", email: "", email_verified: false, name: "" };
+const NO_ACCOUNT: GoogleAccount = { sub: "", email: "", email_verified: false, name: "" };
 
-/**
- * A hosted sign-in project on a loopback port: the gateway with its keys, and behind it a server that keeps users, passwords,
- * identities and sessions and answers as the real one was seen to answer, in what it grants and in what it gets wrong.
- */
+/** A hosted sign-in project on a loopback port: a gateway with keys, and a server that answers as the real one was observed to, errors included. */
 export async function startGateway() {
   const server = createServer(answering(answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -30,7 +27,7 @@ export async function startGateway() {
   const accounts = createAccounts(settings);
   const sessions = await createSessions(accounts, settings, `${origin}/auth/v1`);
   const calls: string[] = [];
-  let google = NOBODY;
+  let google = NO_ACCOUNT;
   const routes = gatewayRoutes({ origin, settings, faults, accounts, sessions, google: () => google });
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -76,7 +73,7 @@ export async function startGateway() {
     accounts,
     sessions,
     calls,
-    /** Every setting and every line as it should be. */
+    /** Resets every setting and connection. */
     mend(): void {
       Object.assign(settings, CHECKLIST, { mailSeconds: 0 });
       Object.assign(faults, NO_FAULTS);
@@ -84,13 +81,12 @@ export async function startGateway() {
     atGoogle(account: GoogleAccount): void {
       google = account;
     },
-    /** The newest code that was sent to a mailbox or a phone. */
     codeFor(to: string): string {
       const found = accounts.sent.findLast((each) => each.to === to);
       if (!found) throw new Error(`nothing was sent to ${to}`);
       return found.code;
     },
-    /** Follows an address through the project as a browser does; answers where it leaves it for. */
+    /** Follows an address through the project as a browser does; returns the address outside. */
     async walk(address: string): Promise<string> {
       let next = address;
       while (next.startsWith(origin)) next = (await fetch(next, { redirect: "manual" })).headers.get("Location") ?? "";

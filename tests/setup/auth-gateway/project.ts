@@ -1,4 +1,4 @@
-/** How a hosted project is set up, as far as its server behaves differently for it. The defaults are those of the checklist. */
+/** Settings of a hosted project that change its server's behavior. The defaults are those of the checklist. */
 export type ProjectSettings = {
   confirmEmail: boolean;
   phone: boolean;
@@ -6,9 +6,8 @@ export type ProjectSettings = {
   secureEmailChange: boolean;
   signUps: boolean;
   google: boolean;
-  /** Seconds between two mails of a kind to one user. */
+  /** Seconds between two emails of a kind to one user. */
   mailSeconds: number;
-  /** Mails the whole project sends. */
   mailsLeft: number;
   /** Life of an access token, in seconds. */
   tokenSeconds: number;
@@ -26,18 +25,17 @@ export const CHECKLIST: ProjectSettings = {
   tokenSeconds: 3600,
 };
 
-/** What is wrong with the way to the server, or with what it needs itself. */
+/** Faults of the connection to the server, or of what it needs itself. */
 export type ProjectFaults = {
-  /** Nobody answers: a status, no word at all, or a line that is cut. */
+  /** No answer: a status, silence, or a cut connection. */
   away: number | "hang" | "reset" | null;
-  /** `/token` has been asked too often. */
+  /** `/token` is over its limit. */
   refreshLimited: boolean;
-  /** The mail server takes so long, in milliseconds. */
+  /** Delay of the mail server, in milliseconds. */
   mailMs: number;
   mailRefused: boolean;
-  /** The key the shop has was withdrawn. */
   keyWithdrawn: boolean;
-  /** Users cannot be changed, as where a second factor is asked for first. */
+  /** Users cannot be changed, as when a second factor is required first. */
   changesRefused: boolean;
 };
 
@@ -50,5 +48,5 @@ export const NO_FAULTS: ProjectFaults = {
   changesRefused: false,
 };
 
-/** Somebody at Google. */
+/** A Google account. */
 export type GoogleAccount = { sub: string; email: string; email_verified: boolean; name: string };

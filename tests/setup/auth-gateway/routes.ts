@@ -11,7 +11,7 @@ type Parts = {
   faults: ProjectFaults;
   accounts: Accounts;
   sessions: Sessions;
-  /** Who sits at Google just now. */
+  /** The account that is signed in at Google. */
   google: () => GoogleAccount;
 };
 
@@ -36,7 +36,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Flow = { challenge: string; redirectTo: string; linkTo: User | undefined; user: User | null };
 
-/** The routes of the server that the shop, and whoever knows a publishable key, can reach. */
+/** The routes of the server that callers with a publishable key can reach. */
 export function gatewayRoutes({ origin, settings, faults, accounts, sessions, google }: Parts): Map<string, Route> {
   const flows = new Map<string, Flow>();
 
@@ -47,7 +47,7 @@ export function gatewayRoutes({ origin, settings, faults, accounts, sessions, go
       throw new ServerAnswer(400, "validation_failed", "Unable to validate email address: invalid format");
     const user = accounts.byEmail(email) ?? accounts.signUp(email, null, data);
     const kind = user.isConfirmed ? "recovery" : "confirmation";
-    // The mail is handed over while the caller waits, and goes out although nobody waits any longer.
+    // The caller waits for the mail server, and the email goes out even if the caller leaves.
     await pause(faults.mailMs);
     if (faults.mailRefused) {
       const what = kind === "recovery" ? "magic link" : "confirmation";
@@ -65,7 +65,7 @@ export function gatewayRoutes({ origin, settings, faults, accounts, sessions, go
     return Response.json({});
   }
 
-  /** Whether the code is the user's for one of these purposes; it counts once. */
+  /** Whether the code is the user's for one of these purposes; it works once. */
   function takeCode(user: User, kinds: readonly CodeKind[], code: string): CodeKind {
     const kind = kinds.find((each) => user.codes.get(each) === code);
     if (kind === undefined) throw WRONG_CODE;
@@ -80,7 +80,7 @@ export function gatewayRoutes({ origin, settings, faults, accounts, sessions, go
     const user = accounts.byEmail(email);
     if (!user) throw WRONG_CODE;
     takeCode(user, ["confirmation", "recovery"], token);
-    // The password of whoever signed up with this address stays.
+    // The password of the first sign-up with this address stays.
     user.isConfirmed = true;
     return sessions.start(user, "otp");
   };

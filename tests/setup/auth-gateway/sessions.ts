@@ -9,10 +9,10 @@ type Session = { id: string; userId: string; counter: number; amr: { method: str
 
 export type Method = "otp" | "oauth" | "password";
 
-/** Sessions of a project, with tokens that are really signed and refresh tokens that count once. */
+/** Sessions of a project, with really signed tokens and single-use refresh tokens. */
 export async function createSessions(accounts: Accounts, settings: ProjectSettings, issuer: string) {
   const { privateKey, publicKey } = await generateKeyPair("ES256");
-  // Clients remember keys by their ids: those of another gateway are others.
+  // Clients remember keys by their ids, so every gateway has its own.
   const kid = randomUUID();
   const keySet = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: "ES256", use: "sig" }] };
   const sessions = new Map<string, Session>();
@@ -55,7 +55,7 @@ export async function createSessions(accounts: Accounts, settings: ProjectSettin
       sessions.set(session.id, session);
       return answer(user, session);
     },
-    /** The newest token, or the one before it: a browser may have failed to keep it. An older one ends the session. */
+    /** Accepts the newest token and the previous one, which a browser may still have. An older one ends the session. */
     refresh(token: string) {
       const [id = "", counter = ""] = token.split(".");
       const session = sessions.get(id);
@@ -70,7 +70,7 @@ export async function createSessions(accounts: Accounts, settings: ProjectSettin
       if (behind === 0) session.counter += 1;
       return answer(user, session);
     },
-    /** Whose a bearer token is, and of which session that still stands. */
+    /** The user and the open session of a bearer token. */
     async ofBearer(request: Request): Promise<{ user: User; session: Session }> {
       const [, token = ""] = /^Bearer (.+)$/.exec(request.headers.get("Authorization") ?? "") ?? [];
       const claims = await jwtVerify(token, publicKey).then(

@@ -6,7 +6,7 @@ const tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 
 export type Tokens = z.infer<typeof tokens>;
 
-/** Somebody who speaks to the project past the shop, with the key everybody knows. */
+/** An attacker who calls the project directly, with the publishable key. */
 export function strangerAt(gateway: Gateway) {
   async function call(method: string, path: string, body: object | null, bearer = PUBLISHABLE_KEY) {
     const headers = {
@@ -19,7 +19,7 @@ export function strangerAt(gateway: Gateway) {
     return fetch(`${gateway.origin}/auth/v1${path}`, init);
   }
 
-  /** The tokens an answer holds; fails when it holds none. */
+  /** The tokens of an answer; fails without any. */
   async function tokensOf(asked: Promise<Response>): Promise<Tokens> {
     const response = await asked;
     const answer = await response.text();
@@ -41,12 +41,11 @@ export function strangerAt(gateway: Gateway) {
       await call("POST", "/otp", { phone });
       return verify({ type: "sms", phone, token: gateway.codeFor(phone) });
     },
-    /** Gives the user of a session another address. */
     async changeEmail({ access_token }: Tokens, email: string): Promise<Tokens> {
       await call("PUT", "/user", { email }, access_token);
       return verify({ type: "email_change", email, token: gateway.codeFor(email) });
     },
-    /** Links the account that sits at Google to the user of a session. */
+    /** Links the current Google account to the user of a session. */
     async linkGoogle({ access_token }: Tokens): Promise<void> {
       const challenge = createHash("sha256").update(randomBytes(32)).digest("base64url");
       const query = new URLSearchParams({
@@ -59,7 +58,7 @@ export function strangerAt(gateway: Gateway) {
       const { url } = z.object({ url: z.string() }).parse(await answer.json());
       await gateway.walk(url);
     },
-    /** A session by a code that was mailed to the stranger's own address, asked for past the shop. */
+    /** A session by a code to the stranger's own address, requested directly. */
     async byCode(email: string): Promise<Tokens> {
       await call("POST", "/otp", { email });
       return verify({ type: "email", email, token: gateway.codeFor(email) });
