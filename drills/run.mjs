@@ -2,10 +2,7 @@
 // something about orders and availability, one after the other, and ends with one line for each.
 import { run, shopNode } from "../scripts/ensure-installed.mjs";
 
-/**
- * `isBuilt`: it needs the built shop; `postgres`: a PostgreSQL is installed for it where there is none; `isProof`: it passes or fails,
- * and belongs to `all`.
- */
+/** `isBuilt`: needs the built shop; `postgres`: installs a PostgreSQL where needed; `isProof`: passes or fails, and is part of `all`. */
 const DRILLS = {
   outages: { file: "outages/index.ts", isBuilt: true, isProof: true, does: "makes each service fail in each way" },
   load: { file: "load/index.ts", postgres: true, isProof: true, does: "16 people shop at one process, then at three" },
@@ -47,9 +44,9 @@ const DRILLS = {
   cpu: { file: "bench/processor-time.ts", postgres: true, does: "measures processor time of pages" },
   search: { file: "bench/search-sizes.ts", does: "measures searches among up to a million parts" },
   "staff-list": { file: "bench/staff-orders.ts", postgres: true, does: "measures the staff's list of 100,000 orders" },
-  mutation: { file: "mutation/index.mjs", does: "changes the domain's rules and looks which test notices" },
+  mutation: { file: "mutation/index.mjs", does: "changes the domain's rules and reports those that no test notices" },
   pictures: { file: "pictures/index.ts", isBuilt: true, does: "takes pictures of pages and compares them" },
-  dev: { file: "dev/index.ts", isBuilt: true, does: "changes sources and looks how soon pages show it" },
+  dev: { file: "dev/index.ts", isBuilt: true, does: "changes sources and measures how soon pages show it" },
   "text-browser": { file: "text-browser/order-with-w3m.ts", does: "orders from a running shop in w3m" },
 };
 
@@ -81,7 +78,6 @@ function runAll() {
   if (results.some((line) => line.startsWith("FAILED"))) process.exit(1);
 }
 
-/** Whether it passed. */
 function runDrill(each) {
   const { file, isBuilt, postgres } = DRILLS[each];
   const program = `drills/${file}`.replace("drills/../", "").split(" ");

@@ -9,10 +9,7 @@ import { temporaryDataDir } from "../../tests/setup/temporary-folder.ts";
 
 export type BareOrders = { url: string; stop(): Promise<void> };
 
-/**
- * The least a shop can do, on the same kind of database: POST writes one order and its lines in one transaction, GET reads as many
- * rows and sends as many bytes as the page it stands for.
- */
+/** The minimum on the same database: POST writes one order with lines in one transaction, GET reads and sends as much as the real page. */
 export async function startBareOrders(many: number, pageBytes: number): Promise<BareOrders> {
   const data = await temporaryDataDir();
   const { db, close } = await openDatabase({ DATA_DIR: data.folder });

@@ -1,5 +1,5 @@
-// npm run drill -- memory [--embedded] [--parts 120000]: memory of one shop process with a large catalog, at its start, while visitors open random pages,
-// searches, files and sitemaps, and while the catalog is imported again and again. Exits with status 1 above the bounds of tests/budgets.json.
+// npm run drill -- memory [--embedded] [--parts 120000]: memory of one process with a large catalog, at its start, under visits, and during
+// imports. Exits with status 1 above the bounds of tests/budgets.json.
 import { spawn } from "node:child_process";
 import { createReadStream, createWriteStream, openAsBlob, readFileSync, statSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -20,7 +20,7 @@ const CATALOG_PERSON = "tomas.ibarra@ferrule.example";
 const VISITORS = 4;
 const PAGES = 1500;
 const ROUNDS_OF_IMPORTS = 3;
-/** One row in so many has another title with each import. */
+/** One row in N has another title with each import. */
 const CHANGED = 100;
 /** Bytes of the files that staff pages accept at once, with some room (64 MB in all). */
 const MOST_UPLOADED = 60_000_000;
@@ -56,7 +56,7 @@ const uploaded = `${files.folder}/uploaded.csv`;
 const random = seededRandom(2026);
 let shop: ShopProcess | null = null;
 let importPeak = 0;
-/** Pages that a busy machine did not make in time. */
+/** Pages that a busy machine did not render in time. */
 let busy = 0;
 try {
   if (server) await fillDemo();
@@ -94,7 +94,7 @@ try {
       ? []
       : [`an import took ${Math.round(importPeak)} MB, its bound is ${bounds.import}`]),
   ];
-  if (busy > 0) console.log(`  ${busy} pages were not made in time (503)`);
+  if (busy > 0) console.log(`  ${busy} pages were not rendered in time (503)`);
   for (const each of wrong) console.log(`  WRONG: ${each}`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } finally {
@@ -118,7 +118,6 @@ async function fillDemo(): Promise<void> {
 
 type Get = ReturnType<typeof shopCalls>["get"];
 
-/** All addresses of the sitemaps, read as a crawler does. */
 async function readSitemaps(get: Get): Promise<string[]> {
   const addresses: string[] = [];
   const read = async (path: string): Promise<void> => {
@@ -134,7 +133,6 @@ async function readSitemaps(get: Get): Promise<string[]> {
   return addresses;
 }
 
-/** Random pages of all kinds, by visitors at different addresses. */
 async function browse(get: Get, addresses: readonly string[], pages: number): Promise<void> {
   let left = pages;
   const visit = async (number: number) => {
@@ -186,13 +184,13 @@ async function settled(visitor: Awaited<ReturnType<typeof signedIn>>, location: 
   for (;;) {
     const answer = await visitor.get(location);
     const html = await answer.text();
-    // A busy machine may answer 503: the page is asked for again.
+    // A busy machine may answer 503: the page is requested again.
     if (answer.status !== 503 && !answer.headers.get("Refresh")) return html;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
 
-/** Writes as many rows as staff pages accept at once, some with another title: the whole file may be larger than memory. */
+/** Writes as many rows as staff pages accept at once, some with another title, line by line: the file may exceed memory. */
 async function changeSome(round: number): Promise<void> {
   async function* rows() {
     let [index, bytes] = [0, 0];

@@ -1,4 +1,4 @@
-// npm run drill -- bench: figures of the running shop as ratios to the least that could be done, since machines differ.
+// npm run drill -- bench: figures of the running shop as ratios to a minimal program, since machines differ.
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { benchPricing } from "./pricing.ts";

@@ -1,16 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../app/services/database/database.server.ts";
 
-/** Customers the orders are spread over, a few of whom buy much. */
+/** Customers of the orders, a few of whom buy much. */
 const CUSTOMERS = 2000;
 const FIRST_CUSTOMER = 500_000;
 
 const NAMES = ["Packaging", "Conveyor", "Panel Shop", "Tableros", "Foundry", "Water Works", "Automation", "Dairy"];
 
-/**
- * Fills a database that holds the demonstration with orders of two years, as a shop that works has them: nearly all have shipped, the last
- * ones wait. Each has one to nine lines of parts of the catalogue, of which a few are bought often.
- */
+/** Adds orders of two years: nearly all shipped, the last ones open, with one to nine lines of parts, a few of which are bought often. */
 export async function placeMany(db: Database, orders: number): Promise<void> {
   const names = sql.join(
     NAMES.map((name) => sql`${name}`),

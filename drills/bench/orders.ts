@@ -12,7 +12,7 @@ const LINES = 200;
 const PASTED_LINES = 500;
 const BUYER = "dana.whitlock@meridianpack.example";
 
-/** The way of an order: a pasted list to its check page, a large cart, and the click that places it. */
+/** An order: a pasted list to its review page, a large cart, and the click that places it. */
 export async function benchOrders(shop: RunningShop): Promise<void> {
   const browser = await signedIn(shop, BUYER);
   const buyer: Asker = {
@@ -31,10 +31,10 @@ async function benchPaste(buyer: Asker, parts: readonly string[]): Promise<void>
   const paste = async () => {
     const kept = await buyer.post("/quick-order", { lines });
     const page = await buyer.get(kept.location);
-    if (kept.status !== 303 || page.status !== 200) throw new Error(`no check page: ${saying(page)}`);
+    if (kept.status !== 303 || page.status !== 200) throw new Error(`no review page: ${saying(page)}`);
   };
   const { milliseconds } = await timed(paste);
-  console.log(`  ${parts.length} pasted lines to their check page: ${milliseconds.toFixed(0)} ms`);
+  console.log(`  ${parts.length} pasted lines to their review page: ${milliseconds.toFixed(0)} ms`);
 }
 
 async function benchPlacing(buyer: Asker, parts: readonly string[]): Promise<void> {
@@ -67,7 +67,7 @@ function report(what: string, shop: number, bare: number, least: string): void {
   );
 }
 
-/** Median time of the rounds, after one that warms up, and the last answer. */
+/** Median time of the rounds, after a warm-up, and the last answer. */
 async function timed<T>(ask: () => Promise<T>): Promise<{ milliseconds: number; last: T }> {
   const times: number[] = [];
   let last = await ask();

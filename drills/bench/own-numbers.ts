@@ -15,13 +15,10 @@ import {
   type Latency,
 } from "./search-questions.ts";
 
-/** What the numbers begin with: they are taken away again. */
+/** Prefix of the numbers, which are removed afterwards. */
 const PREFIX = "BENCHMARK";
 
-/**
- * Search latency for a customer with so many numbers of their own, and for somebody without. The two ask in turns, so that whatever else
- * the machine does meets both, and change places once, so that neither has the easier questions.
- */
+/** Search latency with and without customer part numbers. The two alternate and swap once, so that load and queries affect both equally. */
 export async function benchOwnNumbers(
   name: string,
   env: Env,
@@ -45,14 +42,14 @@ export async function benchOwnNumbers(
     const [without, beside] = [times.without, times.with].map((all) =>
       [...all].map(([kind, each]) => latencyOf(kind, each)),
     );
-    tell(`Search, ${name}, somebody without own numbers`, without ?? []);
-    tell(`Search, ${name}, a customer with ${count} of them`, beside ?? [], without);
+    tell(`Search, ${name}, a customer without customer part numbers`, without ?? []);
+    tell(`Search, ${name}, a customer with ${count} customer part numbers`, beside ?? [], without);
   } finally {
     await onDatabase(env, (db) => db.execute(sql`delete from shop.own_number where number like ${`${PREFIX}%`}`));
   }
 }
 
-/** As the page of a search asks: for parts of the customer's numbers beside the search, and for the numbers of what it found. */
+/** As a search page does: the customer's numbers in the query, and the numbers of the results. */
 async function ask(services: Services, request: SearchRequest, customer: number | null): Promise<void> {
   const [{ exact, hits }] = await Promise.all([
     services.search.search(request),
@@ -64,7 +61,7 @@ async function ask(services: Services, request: SearchRequest, customer: number 
   );
 }
 
-/** Gives the first customer so many numbers for parts from all over the catalogue. */
+/** Gives the first customer this many numbers for parts from all over the catalog. */
 async function loadNumbers(env: Env, count: number): Promise<number> {
   return onDatabase(env, async (db) => {
     const [customer] = await db.execute<{ id: number }>(sql`select id from shop.customer order by id limit 1`);

@@ -6,10 +6,10 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 16;
 
-/** A cookie the shop does not know goes past the pages it keeps: the page is made each time (decision 0026). */
+/** With an unknown cookie the cache is skipped and the page is rendered (decision 0026). */
 const MADE_EACH_TIME = { Cookie: "bench=1" };
 
-/** Requests per second of pages, kept and made each time, beside a bare `node:http` server that sends the same bytes, in turns. */
+/** Requests per second of pages, cached and rendered, and of a bare `node:http` server with the same bytes, in turns. */
 export async function benchPages(origin: string, paths: readonly string[]): Promise<void> {
   console.log(`Pages, uncompressed, ${CONNECTIONS} connections, median of ${ROUNDS} turns of ${SECONDS} s`);
   for (const path of paths) {
@@ -39,7 +39,7 @@ async function rate(url: string, headers: Record<string, string> = {}): Promise<
   return result.requests.average;
 }
 
-/** The least a server can do: the same bytes from memory, in a thread of its own as the generator has one. */
+/** The minimum: the same bytes from memory, in a thread of its own. */
 async function startBare(body: string): Promise<{ url: string; stop(): Promise<unknown> }> {
   const code = `const { createServer } = require("node:http");
     const { parentPort, workerData } = require("node:worker_threads");

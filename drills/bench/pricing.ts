@@ -11,7 +11,7 @@ import { median } from "./median.ts";
 const ENTRIES = 10_000;
 const ROUNDS = 7;
 
-/** Lines priced per second with a list of 10,000 entries, beside a loop over the same lines that only multiplies. */
+/** Lines priced per second with a list of 10,000 entries, and by a loop that only multiplies. */
 export function benchPricing(): void {
   const facts = parseSeriesFacts(readFileSync("demo/catalogue/series-facts.tsv", "utf8"));
   const series = [...facts].map(([title, { schedule }]) => ({ title, discountSchedule: schedule }));
@@ -49,6 +49,5 @@ function timePerLine<T>(lines: readonly T[], price: (line: T) => number): number
     if (!Number.isFinite(sum)) throw new Error("a price is missing");
     return Number(process.hrtime.bigint() - start) / lines.length;
   });
-  // The first two rounds warm the machine up.
   return median(rounds.slice(2));
 }

@@ -1,5 +1,4 @@
-// npm run drill -- cpu: processor time of the shop's process for pages that are made anew for somebody who is signed in. The database
-// is a server of its own and does not count.
+// npm run drill -- cpu: processor time of the shop's process for pages rendered for a signed-in user. The database is a separate server.
 import fs from "node:fs";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
@@ -13,12 +12,11 @@ import { median } from "./median.ts";
 const SERIES = "/products/contactors-control-relays/kc";
 const CART_LINES = 200;
 const ROUNDS = 5;
-/** Rounds that are not measured: the engine has made its best of the code only after some thousand pages. */
+/** Warm-up rounds: the engine optimizes only after some thousand pages. */
 const WARM_UP = 6;
 const REQUESTS = 300;
 const AT_ONCE = 4;
 
-/** What the system counts processor time in, per second. */
 const TICKS = 100;
 
 const database = await emptyDatabase(process.env["LOAD_DATABASE_URL"], process.env["POSTGRES_PROGRAMS"]);
@@ -31,7 +29,7 @@ await shop.start();
 try {
   const origin = `http://127.0.0.1:${shop.port}`;
   const clerk = await signedIn(shopCalls(origin), "dana.whitlock@meridianpack.example");
-  // The first page after signing in says so; that is not measured.
+  // The first page after the sign-in has a message; it is not measured.
   await clerk.get("/my-account");
   console.log(`Processor time per request, signed in, ${AT_ONCE} at once, median of ${ROUNDS} rounds of ${REQUESTS}`);
   for (const path of [SERIES, "/cart"]) {
@@ -92,7 +90,6 @@ async function askOften(ask: () => Promise<Response>): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
-/** Processor time the shop's process has used, all threads. */
 function ticks(): number {
   const facts = fs.readFileSync(`/proc/${shop.pid()}/stat`, "utf8").replace(/^.*\) /, "");
   const [user = "0", system = "0"] = facts.split(" ").slice(11, 13);

@@ -5,7 +5,7 @@ import { median } from "./median.ts";
 const ROUNDS = 15;
 const LINES = 999;
 
-/** One quote of as many lines as the endpoint takes, over HTTP, beside the plain loop over the same lines. */
+/** One quote of the maximum number of lines, over HTTP, and the plain loop over the same lines. */
 export async function benchQuote(origin: string): Promise<void> {
   const parts = [...generateParts(loadCatalogue())].filter(({ status }) => status === "active").slice(0, LINES);
   const body = JSON.stringify({

@@ -2,10 +2,10 @@ import type { readEnv } from "../../app/services/env.server.ts";
 import { createServices, type Services } from "../../app/registry.server.ts";
 import type { SearchRequest } from "../../app/services/search/search.ts";
 
-/** Questions of each kind; every one is asked once, so that no answer is a remembered one. */
+/** Queries of each kind; each is sent once, so that no answer is cached. */
 export const QUESTIONS = 120;
 
-/** Asked before the clock runs, so that the database has its pages at hand. */
+/** Warm-up queries, so that the database has its pages in memory. */
 export const WARM_UP = 20;
 
 export const WORDS = [
@@ -46,7 +46,7 @@ export type Latency = { kind: (typeof KINDS)[number]; p50: number; p95: number }
 
 type Kind = { readonly kind: (typeof KINDS)[number]; readonly question: (index: number) => Partial<SearchRequest> };
 
-/** `count` questions of each kind, by their index; all are different. */
+/** `count` queries of each kind, by their index; all are different. */
 export function questionsOf(partNumbers: readonly string[], count: number): readonly Kind[] {
   const sample = (index: number) => partNumbers[Math.floor((index * partNumbers.length) / count)] ?? "";
   const prefix = (index: number) => sample(index).slice(0, Math.max(3, sample(index).length - 3));
@@ -60,7 +60,7 @@ export function questionsOf(partNumbers: readonly string[], count: number): read
   return [
     { kind: "exact", question: (index) => ({ query: sample(index) }) },
     { kind: "prefix", question: (index) => ({ query: prefix(index) }) },
-    // Pages differ, so that every question is new.
+    // Pages differ, so that every query is new.
     { kind: "words with facets", question: (index) => ({ query: words(index), offset: index }) },
     {
       kind: "words, facets and a filter",
@@ -75,9 +75,9 @@ export function latencyOf(kind: Latency["kind"], times: readonly number[]): Late
   return { kind, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
-/** `beside` are those of the same questions, asked otherwise. */
+/** `beside`: the times of the same queries, sent another way. */
 export function tell(title: string, latencies: readonly Latency[], beside?: readonly Latency[]): void {
-  console.log(`${title}: milliseconds, p50 and p95${beside ? ", and their ratio to those before" : ""}`);
+  console.log(`${title}: milliseconds, p50 and p95${beside ? ", and their ratio to the previous ones" : ""}`);
   for (const [at, { kind, p50, p95 }] of latencies.entries()) {
     const other = beside?.[at];
     const ratio = other ? `   ${(p50 / other.p50).toFixed(2)} ${(p95 / other.p95).toFixed(2)}` : "";

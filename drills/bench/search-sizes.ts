@@ -1,12 +1,10 @@
-// npm run drill -- search [--engine] [--own-numbers=N] NAME=TARGET …: search latency on databases filled by `npm run demo:parts`. A target is a
-// postgres:// address or the folder of an embedded database. With --engine the same parts are given to a search engine and asked of it too:
-// the one of SEARCH_TEST_URL, or a node that is started for it. With --own-numbers=5000 a customer with so many part numbers of their own
-// asks in turns with somebody who has none.
+// npm run drill -- search [--engine] [--own-numbers=N] NAME=TARGET …: search latency on databases filled by `npm run demo:parts`. A target is
+// a postgres:// address or an embedded folder. --engine adds the engine of SEARCH_TEST_URL or a new node; --own-numbers=5000 a customer.
 import { parseArgs } from "node:util";
 import { searchNode } from "../../tests/setup/search-node.ts";
 import { benchSearch } from "./search.ts";
 
-/** As an operator would start it, with as little memory as it does with. */
+/** The operator's settings, with minimal memory. */
 const JAVA = ["-Xms512m", "-Xmx512m"];
 
 const { values, positionals } = parseArgs({

@@ -19,13 +19,12 @@ import {
 import { TEST_ENV } from "../../tests/setup/running-shop.ts";
 
 type Beside = {
-  /** Address of a search engine that is given the parts. */
   readonly engine?: string | undefined;
-  /** How many numbers of their own the customer has who searches. */
+  /** Number of customer part numbers of the searching customer. */
   readonly ownNumbers?: number | undefined;
 };
 
-/** Search latency of a database, a postgres:// address or the folder of an embedded one; and beside it what else is asked for. */
+/** Search latency of a database, a postgres:// address or the folder of an embedded one, and optional comparisons. */
 export async function benchSearch(
   name: string,
   target: string,
@@ -45,19 +44,19 @@ export async function benchSearch(
     const beside = await measureSearch(services.search, partNumbers);
     tell(`Search, ${name}, search engine`, beside, alone);
     const fallen = (services.figures.searchAnswers()?.database ?? 0) - before;
-    if (fallen > 0) console.log(`  ${fallen} questions were answered by the database in its place`);
+    if (fallen > 0) console.log(`  ${fallen} queries were answered by the database instead`);
     await searchWhileBuilding(engine, services, partNumbers);
     await throwAway(engine);
   });
 }
 
-/** Of its own, and thrown away: what a shop has there is not touched. */
+/** A temporary index, so that a shop's own index is unaffected. */
 const INDEX = "ferrule-bench";
 
-/** People who search while the index is built anew. */
+/** Concurrent searches during an index rebuild. */
 const CLIENTS = 8;
 
-/** The shop looks by itself whether there is an index, so that somebody else may be building it. */
+/** A running shop builds a missing index by itself, so another builder may be active. */
 async function buildAll({ searchIndex, health }: Services): Promise<void> {
   const start = performance.now();
   for (;;) {
@@ -66,7 +65,7 @@ async function buildAll({ searchIndex, health }: Services): Promise<void> {
     if ((await health()).services["search"] === "ok") break;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  console.log(`  the index is there after ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  console.log(`  the index is ready after ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 
 async function throwAway(engine: string): Promise<void> {
@@ -74,7 +73,7 @@ async function throwAway(engine: string): Promise<void> {
   for (const name of Object.keys(known)) await fetch(`${engine}/${name}`, { method: "DELETE" });
 }
 
-/** Eight people search on and on while the index is thrown away and built anew: not one may be told an error. */
+/** Eight clients search continuously during an index rebuild: none may get an error. */
 async function searchWhileBuilding(engine: string, services: Services, partNumbers: readonly string[]): Promise<void> {
   const over = new AbortController();
   const times: number[] = [];
@@ -83,7 +82,7 @@ async function searchWhileBuilding(engine: string, services: Services, partNumbe
     for (let at = client; !over.signal.aborted; at += CLIENTS) {
       const query = at % 2 === 0 ? (partNumbers[at % partNumbers.length] ?? "") : (WORDS[at % WORDS.length] ?? "");
       const start = performance.now();
-      // Answers are not remembered: each is of another page.
+      // Another page each time, so that no answer is cached.
       await services.search.search({ ...NOTHING_ASKED, query, offset: at % 997 }).then(
         () => times.push(performance.now() - start),
         () => (errors += 1),
@@ -101,7 +100,6 @@ async function searchWhileBuilding(engine: string, services: Services, partNumbe
   );
 }
 
-/** Some part numbers from all over the catalogue. */
 async function readPartNumbers(env: ReturnType<typeof readEnv>): Promise<string[]> {
   const database = await openDatabase(env);
   try {
@@ -114,7 +112,7 @@ async function readPartNumbers(env: ReturnType<typeof readEnv>): Promise<string[
   }
 }
 
-/** Milliseconds of one search as the pages ask it: hits, counts of all facets and the parts of the first page. */
+/** Milliseconds of one search as the pages send it: results, all facet counts and the parts of the first page. */
 async function measureSearch(search: Search, partNumbers: readonly string[]): Promise<Latency[]> {
   const latencies: Latency[] = [];
   for (const { kind, question } of questionsOf(partNumbers, QUESTIONS + WARM_UP)) {

@@ -1,5 +1,4 @@
-// npm run drill -- staff-list [--embedded]: how long the list of orders of the shop's own people takes, whatever it is asked for: 100,000 orders
-// on a PostgreSQL server of its own, 10,000 on the embedded database.
+// npm run drill -- staff-list [--embedded]: time of the staff's order list, with any filter: 100,000 orders on PostgreSQL, 10,000 embedded.
 import { loadDemo } from "../../demo/load-demo.ts";
 import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
@@ -25,7 +24,7 @@ const NOTHING: StaffOrderQuery = {
   customerId: null,
 };
 
-/** Words that are on many orders, on some and on none; `round` makes each question another one. */
+/** Words that are on many, some and no orders; `round` makes each query unique. */
 const WORDS: Readonly<Record<string, (round: number) => string>> = {
   "an order number": (round) => `W${2_000_004_000 + round * 97}`,
   "a piece of an order number": (round) => `${40_000 + round * 97}`,
@@ -68,7 +67,7 @@ async function bench(name: string, db: Database, orders: number): Promise<void> 
   const parts = await db.execute<{ pn: string }>("select distinct pn from shop.web_order_line order by pn limit 4000");
   PARTS = parts.filter((_part, index) => index % 100 === 0).map(({ pn }) => pn);
   const lists = createDeskLists({ db, log: createLog("silent"), content: contentOf() });
-  console.log(`Orders of the staff, ${orders.toLocaleString("en")} on ${name}: milliseconds, p50 and p95`);
+  console.log(`Order list of the staff, ${orders.toLocaleString("en")} on ${name}: milliseconds, p50 and p95`);
   await measure("what waits", lists, (asked) => asked.waiting());
   for (const [what, search] of searches()) await measure(what, lists, (asked, round) => asked.page(search(round)));
 }

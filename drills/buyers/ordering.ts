@@ -6,21 +6,18 @@ import { acknowledge, type Ledger, type ToldOrder } from "./ledger.ts";
 import type { Person } from "./people.ts";
 import type { Random } from "./random.ts";
 
-/** Somebody who is signed in and orders. */
 export type Shopper = {
   person: Person;
   ledger: Ledger;
   random: Random;
   parts: readonly string[];
   asker: Asker;
-  /** Sends the form that orders. */
   place(path: string, fields: Record<string, string>): Promise<Answer>;
 };
 
-/** Out-of-date reviews one order may meet: an other tab adds at most one addition to each. */
+/** Limit of out-of-date reviews per order: another tab adds at most one addition to each. */
 const MOST_REVIEWS = 5;
 
-/** Adds lines by one form. */
 export async function add({ asker, ledger, random, parts }: Shopper): Promise<void> {
   const lines = random.some(parts, 1 + random.below(6)).map((pn) => ({ pn, quantity: 1 + random.below(9) }));
   const fields = Object.fromEntries(lines.map(({ pn, quantity }) => [`q[${pn}]`, String(quantity)]));
@@ -29,7 +26,7 @@ export async function add({ asker, ledger, random, parts }: Shopper): Promise<vo
   for (const { pn, quantity } of lines) acknowledge(ledger, pn, quantity);
 }
 
-/** Orders the cart: as the page showed it, or as it shows it after something has changed meanwhile. */
+/** Orders the cart, and repeats with the new page when the cart has changed. */
 export async function order(shopper: Shopper, poNumber: string): Promise<void> {
   for (let review = 0; review < MOST_REVIEWS; review++) {
     const form = await walkToReview(shopper.asker, poNumber);
@@ -38,7 +35,7 @@ export async function order(shopper: Shopper, poNumber: string): Promise<void> {
   shopper.ledger.wrong.push(`${poNumber}: ${MOST_REVIEWS} reviews were all out of date`);
 }
 
-/** Sends the order, often twice at once, sometimes while another tab adds lines. False when nothing was ordered. */
+/** Sends the order, often twice at once, sometimes while another tab adds lines. False when no order was placed. */
 async function place(shopper: Shopper, form: ReviewForm, poNumber: string): Promise<boolean> {
   const { ledger, random } = shopper;
   const fields = filledIn(form, poNumber);
@@ -49,12 +46,12 @@ async function place(shopper: Shopper, form: ReviewForm, poNumber: string): Prom
   const strange = answers.find((answer) => answer.status !== 409 && orderNumberOf(answer) === null);
   if (strange) throw new Error(`the order was answered ${saying(strange)}`);
   const numbers = new Set(answers.map(orderNumberOf).filter((number) => number !== null));
-  if (numbers.size > 1) ledger.wrong.push(`${poNumber}: one form is ${[...numbers].join(" and ")}`);
+  if (numbers.size > 1) ledger.wrong.push(`${poNumber}: one form placed ${[...numbers].join(" and ")}`);
   for (const number of numbers) ledger.orders.set(poNumber, { number, ...shownBy(form.page) });
   return numbers.size > 0;
 }
 
-/** Lines and total, in cents, as the page with the button showed them. */
+/** Lines and total, in cents, of the page with the button. */
 export function shownBy(page: string): Omit<ToldOrder, "number"> {
   const rows = [...page.matchAll(/class="pn"[^>]*>([^<]+)<.*?<\/th><td>.*?([\d,]+)<\/td>/gs)];
   const lines = new Map(rows.map(([, pn = "", quantity = ""]) => [pn, Number(quantity.replaceAll(",", ""))]));

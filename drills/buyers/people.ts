@@ -2,13 +2,13 @@ import { webUser, webUserCustomer } from "../../app/services/database/customer-s
 import { staff } from "../../app/services/database/staff-schema.ts";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 
-/** Somebody who buys in a drill, and the address their requests come from. */
+/** A buyer in a drill, with a client address. */
 export type Person = { id: string; email: string; address: string };
 
-/** Where the database of a shop is: a data directory, or a server. */
+/** Database of a shop: a data directory, or a server. */
 export type DatabasePlace = Parameters<typeof openDatabase>[0];
 
-/** Customers of the demonstration with their addresses; several people buy for each, and label the same addresses. */
+/** Customers of the demonstration with their addresses; several users buy for each. */
 const CUSTOMERS = [
   { id: 1001, contact: 5002 },
   { id: 1002, contact: 5004 },
@@ -16,7 +16,7 @@ const CUSTOMERS = [
   { id: 1005, contact: 5010 },
 ];
 
-/** Gives as many people as are wanted an account in a database of the demonstration. */
+/** Creates this many accounts in a database of the demonstration. */
 export async function enrol(place: DatabasePlace, many: number): Promise<Person[]> {
   const database = await openDatabase(place);
   const people: Person[] = [];
@@ -40,7 +40,7 @@ export async function enrol(place: DatabasePlace, many: number): Promise<Person[
   return people;
 }
 
-/** Gives as many people a place on the staff, who may do everything with orders. */
+/** Creates this many staff users with all order permissions. */
 export async function enrolStaff(place: DatabasePlace, many: number): Promise<Person[]> {
   const database = await openDatabase(place);
   const people = Array.from({ length: many }, (_each, index) => ({

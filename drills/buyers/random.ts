@@ -1,10 +1,9 @@
-/** Chance that repeats itself for one seed, so that a run that failed can be run again. */
+/** Random numbers that repeat for one seed, so that a failed run can be repeated. */
 export type Random = {
   /** From 0 up to, without, a limit. */
   below(limit: number): number;
-  /** True in so many of a hundred cases. */
+  /** True in this percentage of cases. */
   happens(percent: number): boolean;
-  /** Several different ones. */
   some<T>(all: readonly T[], many: number): T[];
 };
 

@@ -2,23 +2,20 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import { createInterface, type Interface } from "node:readline";
 
-/** A shop in a process of its own, which can be ended and started again on the same data. */
+/** A shop in a process of its own, which can be stopped and restarted on the same data. */
 export type ShopProcess = {
   port: number;
-  /** Process id; null while it is down. */
   pid(): number | null;
   /** From this folder, or from that of another version. */
   start(folder?: string): Promise<void>;
-  /** Sends the signal and waits for the end. Answers the exit code, null for a process that did not end by itself. */
+  /** Sends the signal and waits. Returns the exit code, null for a process that was killed. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
-  /** Lines it has logged since the first start. */
   logged: readonly string[];
 };
 
-/** A server that does not start is no drill. */
 const START_LIMIT_MS = 180_000;
 
-/** A shop of the demonstration on this machine, behind one proxy. `variables` say where its data is. */
+/** A local shop of the demonstration behind one proxy. `variables` name its data. */
 export async function shopProcess(variables: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort();
   const logged: string[] = [];
@@ -49,7 +46,7 @@ export async function shopProcess(variables: Record<string, string>): Promise<Sh
   };
 }
 
-/** As the shop is started (`scripts/start.mjs`). */
+/** As in `scripts/start.mjs`. */
 const NODE_FLAGS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"];
 
 const SETTINGS = {
@@ -58,15 +55,14 @@ const SETTINGS = {
   LOG_LEVEL: "silent",
   NODE_ENV: "production",
   APP_ENV: "demo",
-  // Nobody's own database and site.
+  // No database and site of the caller's environment.
   DATABASE_URL: "",
   PUBLIC_ORIGIN: "",
 };
 
-/** Below the ports that systems hand out to connections, so that none takes it before the program that asked for it. */
+/** Below the ephemeral ports, so that no connection occupies it before the program that reserved it. */
 const PORTS = { from: 20_000, many: 10_000 };
 
-/** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORTS.from + Math.floor(Math.random() * PORTS.many);

@@ -10,10 +10,9 @@ import type { DatabasePlace, Person } from "./people.ts";
 
 export type Verdict = { orders: number; lines: number; mails: number; sent: number; wrong: string[] };
 
-/** What somebody was told. */
 export type Told = { person: Person; ledger: Ledger };
 
-/** Compares what everybody was told with what the database holds. */
+/** Compares all acknowledged data with the database. */
 export async function verify(place: DatabasePlace, told: readonly Told[]): Promise<Verdict> {
   const { db, close } = await openDatabase(place);
   try {
@@ -32,10 +31,7 @@ export async function verify(place: DatabasePlace, told: readonly Told[]): Promi
   }
 }
 
-/**
- * Compares a backup with what everybody was told: all of it that was told `before` the backup was begun is there, nothing of it was never
- * told, and no order is half there.
- */
+/** Compares a backup with the ledgers: data acknowledged `before` its start is there, no other data is, and every order is whole. */
 export async function verifyBackup(
   place: DatabasePlace,
   before: readonly Told[],
@@ -48,7 +44,7 @@ export async function verifyBackup(
       const early = before.find((each) => each.person.id === person.id)?.ledger ?? newLedger();
       const late = [...ledger.orders].filter(([po]) => !early.orders.has(po)).map(([, { number }]) => number);
       const found = await wrongOrders(db, person, early);
-      // What was ordered while the backup was made may be in it or not.
+      // Orders during the backup may be in it or not.
       wrong.push(...found.filter((fault) => !late.some((number) => fault.startsWith(`order ${number} (`))));
     }
     const orders = await db.select({ total: webOrder.total }).from(webOrder);
@@ -58,7 +54,7 @@ export async function verifyBackup(
   }
 }
 
-/** Compares the steps the staff was told of with the record: `told` counts each as `NUMBER STEP`. */
+/** Compares acknowledged steps with the audit log: `told` counts each as `NUMBER STEP`. */
 export async function verifySteps(place: DatabasePlace, told: ReadonlyMap<string, number>): Promise<string[]> {
   const { db, close } = await openDatabase(place);
   try {
@@ -71,18 +67,19 @@ export async function verifySteps(place: DatabasePlace, told: ReadonlyMap<string
     }
     return [...new Set([...told.keys(), ...there.keys()])]
       .filter((step) => told.get(step) !== there.get(step))
-      .map((step) => `${step} was told ${told.get(step) ?? 0} times, ${there.get(step) ?? 0} are on record`);
+      .map(
+        (step) => `${step} was acknowledged ${told.get(step) ?? 0} times, ${there.get(step) ?? 0} are in the audit log`,
+      );
   } finally {
     await close();
   }
 }
 
-/** Numbers that were told for two orders. */
 function twiceTold(told: readonly Told[]): string[] {
   const numbers = told.flatMap(({ ledger }) => [...ledger.orders.values()].map(({ number }) => number));
   return numbers
     .filter((number, index) => numbers.indexOf(number) !== index)
-    .map((number) => `order ${number} was told twice`);
+    .map((number) => `order ${number} was acknowledged twice`);
 }
 
 async function ordersOfNoOne(db: Database, told: readonly Told[]): Promise<string[]> {
@@ -91,10 +88,10 @@ async function ordersOfNoOne(db: Database, told: readonly Told[]): Promise<strin
     .select({ number: webOrder.number })
     .from(webOrder)
     .where(notInArray(webOrder.webUserId, people));
-  return strange.map(({ number }) => `order ${number} was placed by nobody`);
+  return strange.map(({ number }) => `order ${number} was placed without a request`);
 }
 
-/** Every acknowledged order is there once, under its own number, as the page showed it; and there is no other. */
+/** Every acknowledged order exists once, under its own number, as displayed; there are no others. */
 async function wrongOrders(db: Database, { id }: Person, { orders }: Ledger): Promise<string[]> {
   const { number, poNumber, total } = webOrder;
   const stored = await db.select({ number, poNumber, total }).from(webOrder).where(eq(webOrder.webUserId, id));
@@ -117,20 +114,19 @@ async function wrongOrders(db: Database, { id }: Person, { orders }: Ledger): Pr
   return wrong;
 }
 
-/** Every acknowledged piece that was not ordered is in the cart, once. */
+/** Every acknowledged quantity that was not ordered is in the cart, once. */
 async function wrongCart(db: Database, { id }: Person, ledger: Ledger): Promise<string[]> {
   const owned = db.select({ id: cart.id }).from(cart).where(eq(cart.webUserId, id));
   return differences(id, cartOf(ledger), await linesInCarts(db, inArray(cartLine.cartId, owned)));
 }
 
-/** Pieces by part number, of the lines that are looked for. */
 export async function linesInCarts(db: Database, where: SQL): Promise<Map<string, number>> {
   const { pn, quantity } = cartLine;
   const rows = await db.select({ pn, quantity }).from(cartLine).where(where);
   return new Map(rows.map((row) => [row.pn, row.quantity]));
 }
 
-/** Orders whose lines, parts, steps or mails do not belong together. */
+/** Orders whose lines, parts, steps or emails do not belong together. */
 async function halfWritten(db: Database): Promise<string[]> {
   const lines = await db.select().from(webOrderLine);
   const events = await db.select({ orderNumber: webOrderEvent.orderNumber }).from(webOrderEvent);
@@ -163,7 +159,7 @@ async function halfWritten(db: Database): Promise<string[]> {
       [toOthers >= 1 && toOthers <= steps, `its sales representative got ${toOthers} emails for ${steps} steps`],
       [
         records.filter(own).length === order.version,
-        `it took ${order.version} steps, of which ${records.filter(own).length} are on record`,
+        `it took ${order.version} steps, of which ${records.filter(own).length} are in the audit log`,
       ],
     ] as const;
     wrong.push(...facts.filter(([isGood]) => !isGood).map(([, fault]) => `order ${order.number}: ${fault}`));

@@ -1,6 +1,5 @@
-// npm run drill -- dev: starts the development server on a copy of the sources, changes them, and sees each change in a browser that
-// nobody told to load its page again. Prints how long everything took, and ends with one line `N passed, N failed`. With a file given,
-// the counts are written there too.
+// npm run drill -- dev [FILE]: starts the development server on a copy of the sources, changes them, and awaits each change in a browser.
+// Prints the times and a last line `N passed, N failed`, whose counts also go to FILE.
 import { chromium, type Page } from "@playwright/test";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
@@ -23,13 +22,12 @@ const COPIED = [
   "vite.config.ts",
 ];
 
-/** How long may be waited for the first page of a second start, and for a change. */
+/** Time limits for the first page of a second start, and for a change, in milliseconds. */
 const [START_SECONDS, CHANGE_SECONDS] = [6, 1];
 
-/** On a machine that does something else meanwhile, processor time tells: as much as the cores of a small machine have in that time. */
+/** On a busy machine processor time decides: as much as the cores of a small machine have in that time. */
 const CORES = 2;
 
-/** The page that is looked at. */
 const PAGE = "/quick-order";
 
 type Change = {
@@ -37,9 +35,8 @@ type Change = {
   file: string;
   from: string;
   to: string;
-  /** Finds the new text in the page. */
   isSeen: (text: string) => boolean;
-  /** Whether the page may begin anew by itself; else what somebody has typed into it stays. */
+  /** Whether the page may reload; otherwise its entries must stay. */
   mayReload: boolean;
 };
 
@@ -47,7 +44,6 @@ type Moment = { at: number; processor: number };
 type Taken = { seconds: number; processor: number };
 type Shop = Awaited<ReturnType<typeof startDevelopment>>;
 
-/** Nothing has come by then. */
 const SEEN_LIMIT_MS = 120_000;
 
 const inBody = (text: string) => document.body.innerText.includes(text);
@@ -177,21 +173,20 @@ async function startDevelopment() {
   };
 }
 
-/** What the server has used so far; unlimited where the system does not tell. */
+/** Processor time of the server; unlimited where the system does not report it. */
 function processorSeconds(pid: number | undefined): number {
   const file = `/proc/${pid}/stat`;
   if (!fs.existsSync(file)) return Infinity;
-  // Counted in hundredths of a second, behind the name of the process in parentheses.
+  // In hundredths of a second, after the process name in parentheses.
   const [user = 0, system = 0] =
     fs.readFileSync(file, "utf8").split(") ")[1]?.split(" ").slice(11, 13).map(Number) ?? [];
   return (user + system) / 100;
 }
 
-/** Prints what was seen and how long it took. */
 function check(what: string, { seconds, processor }: Taken, limit: number): void {
   const isInTime = seconds <= limit || processor <= limit * CORES;
   const told = `${what}: ${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of processor time`;
-  if (!isInTime) return fail(`${told}; ${limit} s are allowed, or ${limit * CORES} s of processor time`);
+  if (!isInTime) return fail(`${told}; ${limit} s allowed, or ${limit * CORES} s of processor time`);
   counts.numPassedTests += 1;
   console.log(told);
 }
@@ -217,11 +212,11 @@ async function prove(shop: Shop, page: Page, { what, file, from, to, isSeen, may
   await page.waitForFunction(isSeen, seen, { polling: 20, timeout: SEEN_LIMIT_MS });
   const took = shop.takenSince(start);
   const isTheSame = await page.evaluate(() => "isTheSame" in window);
-  if (!isTheSame && !mayReload) return fail(`the page began anew after a change of a ${what}`);
-  check(`${what}${isTheSame ? "" : ", the page began anew"}`, took, CHANGE_SECONDS);
+  if (!isTheSame && !mayReload) return fail(`the page reloaded after a change of a ${what}`);
+  check(`${what}${isTheSame ? "" : ", the page reloaded"}`, took, CHANGE_SECONDS);
 }
 
-/** Until React has taken over the page. */
+/** Waits until React runs on the page. */
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => Object.keys(document.documentElement).some((key) => key.startsWith("__react")),

@@ -1,6 +1,5 @@
-// npm run drill -- full-disk: a disk that runs full while parts are loaded, of the embedded database and of a PostgreSQL, under a shop that is
-// open. The import says so and stores nothing, the shop goes on, and the import works once there is room. Needs root, to have a small disk.
-// With `embedded` or `postgres` one of the two.
+// npm run drill -- full-disk [embedded|postgres]: a disk fills up during an import into a running shop. The import reports it and stores
+// nothing, the shop goes on, and the import works once there is room. Needs root, to mount a small disk.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -12,7 +11,7 @@ import { createCluster, startPostgres } from "../../tests/setup/postgres-server.
 import { runScriptWith, type ScriptResult } from "../../tests/setup/run-script.ts";
 import { temporaryDataDir } from "../../tests/setup/temporary-folder.ts";
 
-/** The disk, and what of it is left free beside the database: parts enough do not fit into that. */
+/** Disk size, and the free space next to the database, which is too small for the parts. */
 const [DISK, FREE, PARTS] = ["900m", 40 * 1024 ** 2, 40_000];
 const PAGES = ["/", "/products?q=KC-0093", "/livez"];
 
@@ -22,7 +21,7 @@ if (process.getuid?.() !== 0) {
 }
 const programs = process.env["POSTGRES_PROGRAMS"];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ferrule-disk-"));
-// A server has another user.
+// A server runs as another user.
 fs.chmodSync(folder, 0o755);
 const [disk, files] = [path.join(folder, "disk"), path.join(folder, "files")];
 for (const each of [disk, files]) fs.mkdirSync(each);
@@ -35,7 +34,7 @@ const faults = [
 fs.rmSync(folder, { recursive: true });
 if (!programs) console.log("not tested: PostgreSQL was not found");
 for (const fault of faults) console.log(`WRONG: ${fault}`);
-console.log(faults.length === 0 ? "nothing lost, everything said" : `${faults.length} faults`);
+console.log(faults.length === 0 ? "nothing lost, everything reported" : `${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 async function withDisk(use: (place: string) => Promise<string[]>): Promise<string[]> {
@@ -106,7 +105,6 @@ async function drill(what: string, at: { DATA_DIR: string; DATABASE_URL?: string
   return wrong;
 }
 
-/** Leaves little room. */
 function fillUp(): string {
   const file = path.join(disk, "ballast");
   const { bavail, bsize } = fs.statfsSync(disk);

@@ -1,4 +1,4 @@
-// npm run drill -- kill: kills a writing process with SIGKILL, ten times, and counts what it had acknowledged.
+// npm run drill -- kill: kills a writing process with SIGKILL, ten times, and compares its acknowledged commits.
 import { sql } from "drizzle-orm";
 import { spawn } from "node:child_process";
 import { openDatabase } from "../../app/services/database/database.server.ts";
@@ -36,7 +36,7 @@ data.remove();
 console.log(`${ROUNDS - failures} passed, ${failures} failed`);
 process.exit(failures === 0 ? 0 : 1);
 
-/** Starts the writer, kills it after a while, and returns how many transactions it said were committed. */
+/** Starts the writer, kills it after a while, and returns the number of printed commits. */
 function writeUntilKilled(round: number, milliseconds: number): Promise<number> {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", WRITER, data.folder, String(round)], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,6 +1,5 @@
-// npm run drill -- kill-orders: kills the shop with SIGKILL, twenty times, while eight people add lines and place orders.
-// Two of the staff take the orders on meanwhile, three people hand carts over to each other, and one of two colleagues approves what the
-// other orders. With --postgres the shop goes on and its PostgreSQL is killed. A number is the seed of another run.
+// npm run drill -- kill-orders [SEED] [--postgres]: kills the shop with SIGKILL, twenty times, during additions and orders, staff steps,
+// shared carts and approvals. With --postgres the shop keeps running and its PostgreSQL is killed.
 import { newLedger, type Ledger } from "../buyers/ledger.ts";
 import { enrol, enrolStaff } from "../buyers/people.ts";
 import { seededRandom } from "../buyers/random.ts";
@@ -12,7 +11,7 @@ import { gatherHands, verifyHands, type HandLedger } from "./orders/hand-to-hand
 import { killableShop, shopOnKillablePostgres } from "./orders/killable-shop.ts";
 
 const [KILLS, PEOPLE, HANDS, CLERKS] = [20, 8, 3, 2];
-/** Answers between a start and its kill, and milliseconds after the last of them, or after an order form was sent. */
+/** Answers between a start and its kill, and milliseconds after the last one or after an order form. */
 const [FEWEST, MOST, MOST_MS] = [5, 70, 150];
 
 const given = process.argv.slice(2);
@@ -48,7 +47,7 @@ try {
     await server.start();
   }
   await Promise.all([crowd.leave(), team.leave(), office.leave(), hands.leave()]);
-  // An embedded database is read when its shop has let go of it.
+  // An embedded database can be read once its shop has closed it.
   if (!isPostgres) await server.kill();
   const verdict = await verify(server.place, [...crowd.told, team]);
   verdict.wrong.push(...office.ledger.wrong, ...(await verifySteps(server.place, office.ledger.steps)));
@@ -75,14 +74,14 @@ function report(
   console.log(`seed ${seed}: ${KILLS} kills of ${isPostgres ? "PostgreSQL" : "the shop"}, ${PEOPLE} people`);
   console.log(`acknowledged: ${sum((each) => each.lines)} lines added, ${sum((each) => each.orders.size)} orders`);
   const steps = [...office.steps.values()].reduce((all, each) => all + each, 0);
-  console.log(`taken by the staff: ${steps} steps; ${office.outOfDate} forms were of a page out of date`);
-  console.log(`handed over: ${hands.given} carts, ${hands.taken} taken over, ${hands.takenBack} taken back`);
+  console.log(`staff: ${steps} steps; ${office.outOfDate} forms were out of date`);
+  console.log(`shared: ${hands.given} carts, ${hands.taken} moved, ${hands.takenBack} taken back`);
   console.log(`cut off: ${sum((each) => each.retries)} requests, ${sum((each) => each.ordersCutOff)} of them orders`);
   const [approved = newLedger()] = ledgers.slice(-1);
   console.log(`sent for approval and ordered: ${approved.orders.size}`);
-  console.log(`told to wait: ${sum((each) => each.waits)} requests`);
+  console.log(`got a Retry-After: ${sum((each) => each.waits)} requests`);
   console.log(`found: ${orders} orders with ${lines} lines, ${mails} mails, ${sent} of them sent`);
   for (const fault of wrong) console.log(`WRONG: ${fault}`);
-  console.log(wrong.length === 0 ? "nothing lost, nothing double" : `${wrong.length} faults`);
+  console.log(wrong.length === 0 ? "nothing lost, nothing doubled" : `${wrong.length} faults`);
   return wrong.length === 0 ? 0 : 1;
 }

@@ -1,5 +1,4 @@
-// npm run drill -- backup: backups of both databases, made and restored as docs/operating.md says, compared with what people who ordered were
-// told: a copy of the folder of the embedded database, and a dump of a PostgreSQL that is made while they go on ordering.
+// npm run drill -- backup: backups of both databases as in docs/operating.md, restored and compared with the acknowledged orders.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -48,7 +47,7 @@ async function ofTheFolder(): Promise<number> {
   }
 }
 
-/** The dump is made while people order, and restored beside; the shop then works on the restored database. */
+/** The dump is made during orders and restored into a new database, which the shop then uses. */
 async function ofPostgres(programs: string | undefined): Promise<number> {
   if (!programs) throw new Error("PostgreSQL was not found");
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ferrule-backup-"));
@@ -95,7 +94,7 @@ async function databaseOn(url: string, name: string, folder: string) {
   return { DATABASE_URL: own.href, DATA_DIR: folder };
 }
 
-/** Runs the one command of docs/operating.md that begins so. */
+/** Runs the one command of docs/operating.md with this beginning. */
 function run(programs: string, command: string, url: string, folder: string): void {
   const line = fs.readFileSync("docs/operating.md", "utf8").match(new RegExp(`^${command} .*$`, "m"))?.[0];
   if (!line) throw new Error(`docs/operating.md has no line with ${command}`);
@@ -103,7 +102,7 @@ function run(programs: string, command: string, url: string, folder: string): vo
   execFileSync("bash", ["--norc", "-euc", line], { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** People are still signed in, and their list of orders begins with what they ordered last or later. */
+/** Users are still signed in, and their order lists start with their last order or a later one. */
 async function wrongPages({ told, browsers }: Pick<Crowd, "told" | "browsers">): Promise<string[]> {
   const wrong: string[] = [];
   for (const [index, { person, ledger }] of told.entries()) {
@@ -116,7 +115,7 @@ async function wrongPages({ told, browsers }: Pick<Crowd, "told" | "browsers">):
   return wrong;
 }
 
-/** Prints the figures; answers how many faults there were. */
+/** Prints the figures; returns the number of faults. */
 function report(
   what: string,
   told: readonly Told[],
@@ -129,6 +128,6 @@ function report(
   console.log(`${what}: ${acknowledged.length} orders (${dollars(sum)}) had been acknowledged`);
   console.log(`  restored: ${orders} orders (${dollars(cents)})`);
   for (const fault of wrong) console.log(`  WRONG: ${fault}`);
-  console.log(wrong.length === 0 ? "  nothing lost, nothing double" : `  ${wrong.length} faults`);
+  console.log(wrong.length === 0 ? "  nothing lost, nothing doubled" : `  ${wrong.length} faults`);
   return wrong.length;
 }

@@ -1,4 +1,4 @@
-// Writes rows, each in a transaction of an insert and an update, and prints a line for every one that was committed.
+// Writes rows, each in a transaction of an insert and an update, and prints a line for each commit.
 import { eq } from "drizzle-orm";
 import { writeSync } from "node:fs";
 import { openDatabase } from "../../app/services/database/database.server.ts";

@@ -76,7 +76,7 @@ export async function flood(shop: FloodedShop, options: FloodOptions): Promise<F
   return { ...measured, seconds, statuses, kinds };
 }
 
-/** The same visitors for the same time without any post: what a process gains by being used is not the flood's. */
+/** The same visitors for the same time without any post, since a process changes with use alone. */
 export function calm(shop: FloodedShop, options: FloodOptions, seconds: number): Promise<CalmResult> {
   return measure(shop, options, () => pause(seconds * 1000));
 }

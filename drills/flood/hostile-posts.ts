@@ -8,7 +8,7 @@ export type HostilePost = {
   readonly sender?: "buyer" | "staff";
   /** Sent in pieces without `Content-Length`. */
   readonly isChunked?: boolean;
-  /** Sent in pieces with pauses of so many milliseconds between them. */
+  /** Sent in pieces with pauses of this many milliseconds. */
   readonly pauseMs?: number;
 };
 
@@ -101,7 +101,7 @@ function letters(count: number): string {
   return text.toString("latin1");
 }
 
-/** A list of parts with long descriptions, of about so many characters. */
+/** A list of parts with long descriptions, of about this many characters. */
 function lines(count: number): string {
   const line = `KC-0093-10-120A,12,${letters(1000)}\r\n`;
   return line.repeat(Math.ceil(count / line.length));

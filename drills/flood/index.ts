@@ -1,7 +1,5 @@
-// npm run drill -- flood: 1,000 hostile posts of a megabyte or more against the built shop, from 1, 20 and 50 networks, with the embedded database
-// and with PostgreSQL, while visitors look at pages. Then the same visitors for the same time without posts, which both figures are
-// compared with. --networks 20 or --networks 1,50 sends from as many networks, one run for each number; --posts and --at-once change how
-// many posts are sent, and how many at the same time (at least one for each network); --only embedded|postgres runs with one database.
+// npm run drill -- flood: 1,000 hostile posts of a megabyte or more from 1, 20 and 50 networks while visitors use the shop; then without posts.
+// --networks 1,50 sets the networks of each run, --posts and --at-once the posts, --only embedded|postgres the database.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startFuzzedShop, type FuzzedShop } from "../fuzz/fuzzed-shop.ts";

@@ -5,7 +5,6 @@ import { oneOf } from "./hostile-values.ts";
 
 type Found = { readonly paths: readonly string[]; readonly forms: readonly KnownForm[] };
 
-/** What a request of one company's member against another company is made of. */
 export type Attack = {
   readonly random: Random;
   readonly cookie: string;
@@ -18,7 +17,7 @@ export type Attack = {
 
 const FORMATS = ["csv", "txt", "json"];
 
-/** One request that asks for, or would change, something of the other company. */
+/** One request that reads or would change data of the other company. */
 export function attackOf(attack: Attack): HttpRequest {
   const kind = attack.random.below(100);
   if (kind < 30) return get(attack, foreignPath(attack));
@@ -28,7 +27,7 @@ export function attackOf(attack: Attack): HttpRequest {
   return call(attack);
 }
 
-/** An address the other company's people find; what names its things is all that may stand in it. */
+/** An address of the other company's pages, which may contain only its ids. */
 function foreignPath({ random, foreign, victim }: Attack): string {
   const path = withoutCanary(oneOf(random, foreign.paths), victim);
   if (random.happens(20)) return `${path}${path.includes("?") ? "&" : "?"}format=${oneOf(random, FORMATS)}`;
@@ -39,7 +38,7 @@ function get(attack: Attack, target: string): HttpRequest {
   return { kind: "http", method: "GET", target, headers: headersOf(attack), body: null };
 }
 
-/** A form as it stands on a page, in which every thing of one's own is one of the other company's. */
+/** A form of a page in which every own id is one of the other company's. */
 function post(attack: Attack, form: KnownForm): HttpRequest {
   const { random, victim } = attack;
   const values = Map.groupBy(form.fields, ([name]) => name);
@@ -47,7 +46,7 @@ function post(attack: Attack, form: KnownForm): HttpRequest {
     const [, value] = oneOf(random, all);
     return [withForeignIds(name, attack), name === "nonce" ? nonceFor(attack, value) : withForeignIds(value, attack)];
   });
-  // Who leaves their own company sees nothing any more, and looks for nothing.
+  // A member who leaves would see nothing afterwards.
   const sent = fields.map(([name, value]): [string, string] => [name, value === "leave" ? "" : value]);
   const body = withoutCanary(new URLSearchParams(sent).toString(), victim);
   const target = withForeignIds(withoutCanary(form.action, victim), attack);
@@ -61,7 +60,7 @@ function post(attack: Attack, form: KnownForm): HttpRequest {
   };
 }
 
-/** Mostly one that says no customer, so that the page behind it decides. */
+/** Mostly without a customer, so that the page itself decides. */
 function nonceFor({ random }: Attack, value: string): string {
   return random.happens(80) ? `fuzz-${random.below(1_000_000_000)}` : value;
 }
@@ -115,7 +114,7 @@ function call(attack: Attack): HttpRequest {
   ])();
 }
 
-/** Whatever names a thing of one's own names one of the other company's of the same kind. */
+/** Replaces an own id by one of the other company's of the same kind. */
 function withForeignIds(text: string, { random, attacker, victim }: Attack): string {
   for (const [kind, ids] of Object.entries(attacker.ids)) {
     for (const id of ids) {
@@ -127,7 +126,7 @@ function withForeignIds(text: string, { random, attacker, victim }: Attack): str
   return text;
 }
 
-/** What somebody types comes back to them: they know nothing of the other company but what names its things. */
+/** Entries are echoed, so an attacker knows nothing of the other company but its ids. */
 function withoutCanary(text: string, { canary }: FuzzedCompany): string {
   return text.replaceAll(new RegExp(canary, "gi"), "typed");
 }

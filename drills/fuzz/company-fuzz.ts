@@ -16,7 +16,7 @@ import { crawl } from "./staff-world.ts";
 
 const CONNECTIONS = 4;
 
-/** A machine that has other things to do says so; it is asked once more after a while. */
+/** A busy machine answers 503; the request is repeated after a while. */
 const BUSY_MS = 5000;
 
 const MOST_FAULTS = 20;
@@ -30,8 +30,8 @@ export type CompanyFuzzResult = {
 };
 
 /**
- * Members of two companies, of every role, against each other: to every address and form of either, with what names the other's
- * things. Nobody is shown a byte of the other company, nothing of it changes, and nothing is a failure of ours.
+ * Members of two companies, of every role, send requests with the other company's ids to every address and form.
+ * They must see and change nothing of the other company, and cause no server error.
  */
 export async function fuzzCompanies({
   seed,
@@ -115,7 +115,7 @@ const PRIVATE_PAGES = (Object.keys(PATHS) as PageKey[]).flatMap((page) =>
   LOCALES.map((locale) => PATHS[page][locale]).filter((path) => isOurs(path) && !/[:*]/.test(path)),
 );
 
-/** Pages about somebody but the way in and those of the staff; whoever holds the link of a cart that is handed over may see it. */
+/** Private pages without sign-in and staff; a holder of a shared cart's link may see that cart. */
 function isOurs(path: string): boolean {
   return (
     isPrivatePath(path) &&
@@ -126,10 +126,7 @@ function isOurs(path: string): boolean {
 
 type Explored = Awaited<ReturnType<typeof explore>>;
 
-/**
- * What the administrator of each company finds. Their own look changes their records, such as the language of their last page: it is over
- * before anything is compared.
- */
+/** Explored by each administrator. Exploring changes their records, such as the language, so it ends before any comparison. */
 async function exploreAll(env: OwnDatabase["env"], companies: readonly FuzzedCompany[]) {
   const shop = await startShop(env);
   const found = new Map<FuzzedCompany, Explored>();
@@ -145,7 +142,6 @@ function foundBy(found: ReadonlyMap<FuzzedCompany, Explored>, company: FuzzedCom
   return found.get(company) ?? { paths: [], forms: [] };
 }
 
-/** What the company's administrator finds by following links. */
 async function explore(shop: RunningShop, { members: [administrator = ""] }: FuzzedCompany) {
   return crawl(await signedIn(shop, administrator), PRIVATE_PAGES, isOurs);
 }

@@ -4,24 +4,23 @@ import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import type { OwnDatabase } from "../../tests/setup/own-database.ts";
 import { placePastOrders } from "../../tests/setup/past-orders.ts";
 
-/** A company of the demonstration with everything that is its own. */
+/** A company of the demonstration with all its data. */
 export type FuzzedCompany = {
   readonly customerId: number;
-  /** The word that stands in everything of it and nowhere else. */
+  /** A word that is in all its data and nowhere else. */
   readonly canary: string;
-  /** Addresses of its members, an administrator first. */
   readonly members: readonly string[];
-  /** What names its things in addresses and forms, by kind. */
+  /** Its ids in addresses and forms, by kind. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Two with people of every role, none of whom belongs to both. */
+/** Two companies with members of every role, without a common member. */
 const COMPANIES = [
   { customerId: 1001, buyer: "u1" },
   { customerId: 1004, buyer: "u4" },
 ] as const;
 
-/** Tables that requests may write to, whoever asks. */
+/** Tables that any request may write to. */
 const OF_REQUESTS = new Set([
   "begun_session",
   "content_copy",
@@ -31,7 +30,7 @@ const OF_REQUESTS = new Set([
   "search_miss",
 ]);
 
-/** Gives both companies orders, addresses, lists, requests, numbers and invitations, each with its canary in it. */
+/** Gives both companies orders, addresses, lists, requests, numbers and invitations, each with the canary word. */
 export async function prepareCompanies(env: OwnDatabase["env"]): Promise<FuzzedCompany[]> {
   for (const { customerId, buyer } of COMPANIES) {
     const lines = [placedLine("WDS-2030GNS", 12, 770, canaryOf(customerId)), placedLine("PEF-PFKN-10", 2)];
@@ -47,7 +46,6 @@ export async function prepareCompanies(env: OwnDatabase["env"]): Promise<FuzzedC
   }
 }
 
-/** What the buyer of a request was shown. */
 const SHOWN = {
   lines: [{ pn: "TI-02FS", quantity: 3, unitPrice: 1000 }],
   subtotal: 3000,
@@ -82,7 +80,7 @@ async function fill(db: Database, customerId: number, buyer: string): Promise<vo
     (customer_id, web_user_id, state, total, is_freight_open, po_number, lines, shown, locale, reason)
     values (${customerId}, ${buyer}, 'returned', 5000, false, ${canary}, 1, ${JSON.stringify(SHOWN)}::jsonb, 'en', ${canary})`);
   await db.execute(sql`insert into shop.hand_over (token, web_user_id, customer_id, price_list, note, lines, expires_at)
-    values (${`token of ${canary} that nobody knows`}, ${buyer}, ${customerId}, 'OEM', ${canary}, '[]'::jsonb, now() + interval '2 days')`);
+    values (${`token of ${canary} that is secret`}, ${buyer}, ${customerId}, 'OEM', ${canary}, '[]'::jsonb, now() + interval '2 days')`);
   for (const isShared of [true, false]) {
     const id = `list-${customerId}-${isShared}`;
     await db.execute(sql`insert into shop.part_list (id, web_user_id, customer_id, name, is_shared)
@@ -121,7 +119,7 @@ async function readCompany(db: Database, customerId: number): Promise<FuzzedComp
   };
 }
 
-/** What each table holds of a company and of its people, as a digest; of people without what a sign-in notes. */
+/** A digest of each table's rows of a company and its users, without the fields that a sign-in writes. */
 export async function digestsOf(
   env: OwnDatabase["env"],
   { customerId, ids }: FuzzedCompany,

@@ -12,7 +12,7 @@ export type Fault = {
 
 export type FuzzResult = {
   readonly requests: number;
-  /** Answers by status; 0 for lines that were cut without one. */
+  /** Answers by status; 0 for connections cut without one. */
   readonly statuses: ReadonlyMap<number, number>;
   readonly slowest: readonly { index: number; milliseconds: number; line: string }[];
   readonly faults: readonly Fault[];
@@ -20,12 +20,12 @@ export type FuzzResult = {
 
 type Options = { seed: number; from: number; to: number; onProgress?: (done: number) => void; isOver?: () => boolean };
 
-/** Requests under way at a time: enough to keep both processes busy. */
+/** Concurrent requests: enough to keep both processes busy. */
 const CONNECTIONS = 12;
 
 const SLOWEST = 5;
 
-/** With so many nothing new is learnt. */
+/** The run stops at this number of faults. */
 const MOST_FAULTS = 50;
 
 /** Sends the requests of a seed from one number to before another, and judges every answer. */
@@ -63,13 +63,12 @@ export async function fuzz(world: World, options: Options): Promise<FuzzResult> 
   return { requests: done, statuses, slowest, faults: lasting };
 }
 
-/** A time limit of the shop was reached while everything was asked at once: asked alone it must be answered. */
+/** The shop reached a time limit under load; alone, the request must be answered. */
 async function isOfBusyMachine({ request, answer }: Fault, sender: Sender, { origin }: World): Promise<boolean> {
   if (answer?.status !== 503) return false;
   return judge(request, await sender.send(request), origin).length === 0;
 }
 
-/** The first line of a request, short. */
 export function lineOf(request: FuzzRequest): string {
   if (request.kind === "raw")
     return `raw ${JSON.stringify(

@@ -5,26 +5,25 @@ import type { RunningShop } from "../../tests/setup/running-shop.ts";
 import { shopCalls } from "../../tests/setup/shop-calls.ts";
 import { temporaryDataDir } from "../../tests/setup/temporary-folder.ts";
 
-/** The built shop in a process of its own, so that its memory can be read and its end noticed. */
+/** The built shop in a process of its own, so that its memory and its end can be observed. */
 export type FuzzedShop = RunningShop & {
-  /** Bytes the process holds just now; null where the system does not tell. */
+  /** Bytes of memory; null where the system does not report it. */
   memory(): number | null;
-  /** The same, after it was left alone for a moment. */
+  /** The same, after a pause. */
   settledMemory(): Promise<number | null>;
-  /** What it wrote that it should not have: errors, by their words and how often. */
+  /** Unexpected errors in its output, by text and count. */
   complaints(): ReadonlyMap<string, number>;
   hasEnded(): boolean;
 };
 
-/** Flags the shop is started with (scripts/start.mjs), and a small heap: with room for gigabytes, garbage stays for long. */
+/** Flags of scripts/start.mjs, and a small heap: in a large one, garbage stays for long. */
 const NODE_FLAGS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", "--max-old-space-size=512"];
 
 const START_LIMIT_MS = 120_000;
 
-/** Time for what is under way to end and for memory to be given back. */
+/** Time for open requests to end and for memory to be released. */
 const SETTLE_MS = 4000;
 
-/** `variables` are settings besides those of every such shop. */
 export async function startFuzzedShop(variables: Record<string, string> = {}): Promise<FuzzedShop> {
   const data = await temporaryDataDir();
   const port = await freePort();
@@ -81,16 +80,16 @@ function environment(dataDir: string, port: number): Record<string, string> {
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
     APP_ENV: "demo",
-    // Nobody's own database and site.
+    // No database and site of the caller's environment.
     DATABASE_URL: "",
     PUBLIC_ORIGIN: "",
   };
 }
 
-/** A machine that has other things to do; what the shop does then is for the fault drills. */
+/** Effects of a busy machine, which the outage drill covers. */
 const BUSY = /did not answer within \d+ ms/;
 
-/** Errors of the log and whatever Node and the libraries have to say; warnings of the start are none. */
+/** Errors of the log and other output of Node and libraries, without the warnings of the start. */
 function complaintOf(line: string): string | null {
   if (/unhandled|uncaught|^\w*Error\b|MaxListeners|heap/i.test(line) && !line.startsWith("{"))
     return line.slice(0, 300);

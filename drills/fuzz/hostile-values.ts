@@ -1,6 +1,6 @@
 import type { Random } from "../buyers/random.ts";
 
-/** What every marker begins with: in HTML it must never stand unescaped. */
+/** The beginning of every marker: in HTML it must never appear unescaped. */
 export const MARK = "<xss-";
 
 /** Ends an attribute and adds one that runs a script. */
@@ -80,7 +80,7 @@ const FIXED: readonly string[] = [
   ATTRIBUTE_MARK,
 ];
 
-/** Repeated, these make regular expressions and parsers work hardest. */
+/** Repeated, these are the worst case for regular expressions and parsers. */
 const REPEATED = [
   "a",
   "-",
@@ -104,7 +104,7 @@ const REPEATED = [
   "1.1",
 ];
 
-/** A value nobody should send; most are short, a few very long. `mark` is what tells this request's markers from others. */
+/** A hostile value; most are short, a few very long. `mark` identifies the markers of this request. */
 export function hostileValue(random: Random, mark: number): string {
   const kind = random.below(100);
   if (kind < 40) return oneOf(random, FIXED);
@@ -116,7 +116,7 @@ export function hostileValue(random: Random, mark: number): string {
   return unit.repeat(Math.ceil(length / unit.length)).slice(0, length) + oneOf(random, ["", "!", "x", "\u0000"]);
 }
 
-/** A value for places that hold little: parts of an address, headers, cookies. */
+/** A value for small places: parts of an address, headers, cookies. */
 export function shortHostileValue(random: Random, mark: number): string {
   return hostileValue(random, mark).slice(0, 2000);
 }

@@ -1,6 +1,5 @@
-// npm run drill -- fuzz: 100,000 requests nobody should send against the built shop, 20,000 to the pages of the staff by those who may
-// change nothing there, and 20,000 of two companies' members against each other. --seed, --requests, --staff and --company make
-// another run, --only N sends one request of a seed and shows everything about it.
+// npm run drill -- fuzz: 100,000 odd requests, 20,000 to staff pages without rights, and 20,000 between two companies.
+// --seed, --requests, --staff and --company make another run; --only N sends one request of a seed and prints everything about it.
 import { parseArgs } from "node:util";
 import { fuzzCompanies } from "./company-fuzz.ts";
 import { fuzz, lineOf } from "./fuzz.ts";
@@ -14,7 +13,7 @@ import { createSender } from "./send.ts";
 import { fuzzStaff } from "./staff-fuzz.ts";
 import { exploreShop } from "./world.ts";
 
-/** What the process may hold more at the end than after the first fifth, in bytes: caches fill up, a leak would not stop. */
+/** Allowed growth after the first fifth, in bytes: caches fill up, a leak would go on. */
 const MOST_GROWTH = 150 * 1024 ** 2;
 
 const { values } = parseArgs({
@@ -81,16 +80,14 @@ try {
 if (values.only === undefined && !(await lookAtStaffPages(Number(values.staff)))) process.exitCode = 1;
 if (values.only === undefined && !(await lookAtCompanies(Number(values.company)))) process.exitCode = 1;
 
-/** Whether nobody has changed or seen anything there. */
 async function lookAtStaffPages(wanted: number): Promise<boolean> {
   const { requests, addresses, forms, statuses, faults } = await fuzzStaff({ seed, requests: wanted });
-  console.log(`pages of the staff: ${requests} requests, ${addresses} addresses, ${forms} forms`);
+  console.log(`staff pages: ${requests} requests, ${addresses} addresses, ${forms} forms`);
   console.log([...statuses].map(([kind, count]) => `${kind} ${count}`).join(", "));
   for (const fault of faults) console.log(`FAULT: ${fault}`);
   return faults.length === 0;
 }
 
-/** Whether neither company has seen or changed anything of the other. */
 async function lookAtCompanies(wanted: number): Promise<boolean> {
   const { requests, addresses, forms, statuses, faults } = await fuzzCompanies({ seed, requests: wanted });
   console.log(`two companies: ${requests} requests, ${addresses} addresses, ${forms} forms`);
@@ -99,7 +96,7 @@ async function lookAtCompanies(wanted: number): Promise<boolean> {
   return faults.length === 0;
 }
 
-/** Memory, what the shop wrote, one address that never stops, and an order as anybody would place it. */
+/** Memory, log errors, one address that never stops, and a regular order. */
 async function lookAfter(after: FuzzedShop, before: number | null, then: number | null): Promise<string[]> {
   const faults: string[] = [];
   if (before !== null && then !== null) {
@@ -108,7 +105,7 @@ async function lookAfter(after: FuzzedShop, before: number | null, then: number 
     );
     if (then - before > MOST_GROWTH) faults.push(`memory grew by ${megabytes(then - before)} MB`);
   }
-  for (const [complaint, count] of after.complaints()) faults.push(`the shop wrote ${count} times: ${complaint}`);
+  for (const [complaint, count] of after.complaints()) faults.push(`the shop logged ${count} times: ${complaint}`);
   const one = await askFromOneAddress(after);
   console.log(
     `one address that never stops: ${[...one.statuses].map(([status, count]) => `${status} ${count}`).join(", ")}`,

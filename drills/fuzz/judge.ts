@@ -3,13 +3,12 @@ import type { FuzzRequest, HttpRequest } from "./fuzz-request.ts";
 import { INJECTED_HEADER, MARK } from "./hostile-values.ts";
 import type { FuzzAnswer } from "./send.ts";
 
-/** What answers that refuse may be. */
 const REFUSAL_TYPES = /^(text\/html|text\/plain|application\/json|text\/x-script)/;
 
-/** Answers of the network layer to what is no HTTP carry nothing. */
+/** Answers of the network layer to invalid HTTP have no headers. */
 const BARE_STATUSES = new Set([400, 408, 413, 414, 417, 431]);
 
-/** Everything that is wrong with an answer; empty when nothing is. */
+/** Every fault of an answer; empty without any. */
 export function judge(request: FuzzRequest, answer: FuzzAnswer, origin: string): string[] {
   const { status, headers, body } = answer;
   const type = headers["content-type"] ?? "";
@@ -27,7 +26,7 @@ export function judge(request: FuzzRequest, answer: FuzzAnswer, origin: string):
   return faults;
 }
 
-/** The line is cut while a large body, or one after a line that is no HTTP, is still being sent. */
+/** The connection is cut while a large body, or one after an invalid line, is still being sent. */
 function mayBeCut({ target, body }: HttpRequest): boolean {
   return (body?.length ?? 0) > 1_000_000 || !/^(\/|http)/.test(target);
 }
@@ -51,7 +50,7 @@ function isFitting({ status, body }: FuzzAnswer, type: string): boolean {
   return REFUSAL_TYPES.test(type);
 }
 
-/** The address tells the language of a page. What is spelt in a way only the router reads is left to its tests. */
+/** The language that an address implies. Spellings that only the router reads are left to its tests. */
 function faultsOfLanguage(target: string, html: string): string[] {
   const path = target.split("?", 1)[0] ?? "";
   if (!path.startsWith("/") || /^\/{2}|^\/[^/]*[%;]/.test(path) || html === "") return [];

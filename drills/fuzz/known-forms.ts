@@ -1,7 +1,7 @@
 import { attributeOf } from "../../tests/setup/read-html.ts";
 import type { KnownForm } from "./fuzz-request.ts";
 
-/** The forms of a page with everything they could send, buttons included. */
+/** The forms of a page with all their fields, buttons included. */
 export function fieldsOfForms(html: string, path: string): KnownForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, tag = "", content = ""]) => ({
     action: attributeOf(` ${tag}`, "action") || path,

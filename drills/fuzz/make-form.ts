@@ -5,7 +5,7 @@ import { encode } from "./make-target.ts";
 
 type Fields = [string, string][];
 
-/** Odd names, of which parsers of nested fields have stories to tell. */
+/** Names that often break parsers of nested fields. */
 const ODD_NAMES = [
   "__proto__",
   "a[b][c]",
@@ -19,10 +19,10 @@ const ODD_NAMES = [
   "lines[0].pn",
 ];
 
-/** Larger than a form may be, now and then. */
+/** Larger than the form limit, now and then. */
 const TOO_LARGE = 1_200_000;
 
-/** A form some page showed, with a few of its fields changed, sent in one of the ways forms are sent. */
+/** A form of some page, with a few fields changed, sent in one of the encodings. */
 export function makeForm(making: Making): HttpRequest {
   const { random, world } = making;
   const who = ownerOf(making);
@@ -52,7 +52,6 @@ function ownerOf(making: Making): Actor {
   return who.forms.length > 0 ? who : making.world.visitor;
 }
 
-/** As scripts send it. */
 function asData(action: string): string {
   const [path = "/", query] = action.split("?");
   return `${path === "/" ? "/_root" : path}.data${query === undefined ? "" : `?${query}`}`;

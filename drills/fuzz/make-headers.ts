@@ -33,13 +33,13 @@ const READ = [
   "TE",
 ];
 
-/** Headers of a request by somebody: mostly in order, some of them odd. */
+/** Headers of a request, mostly valid, some of them odd. */
 export function makeHeaders(making: Making, who: Actor = makeActor(making)): Headers {
   const { random, world, index } = making;
   const headers: Headers = {};
   const cookie = makeCookie(making, who);
   if (cookie !== "") headers["Cookie"] = cookie;
-  // An account counts by itself; from this very machine nothing counts, so that limits do not hide the pages.
+  // An account has its own limit, and this machine has none, so that limits do not hide the pages.
   if (who === world.nobody || who === world.visitor) headers["X-Forwarded-For"] = makeAddress(making);
   if (random.happens(90)) headers["Origin"] = world.origin;
   else
@@ -101,7 +101,7 @@ function makeAddress({ random, index }: Making): string {
   ).slice(0, 800);
 }
 
-/** What a header may hold by the rules: no control characters. */
+/** Header text without control characters. */
 function latin1(text: string): string {
   return text.replace(/[^\x20-\x7e\x80-\xff]/gu, "?").trim();
 }

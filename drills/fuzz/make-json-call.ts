@@ -4,7 +4,7 @@ import { makeHeaders } from "./make-headers.ts";
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Bodies the calls take, as the documentation shows them. A call that is not here gets any of them. */
+/** Bodies of the calls, as the documentation shows them. Other calls get any of them. */
 const BODIES: readonly Json[] = [
   {
     lines: [{ pn: "TI-02FS", quantity: 12 }],
@@ -35,7 +35,7 @@ const BODIES: readonly Json[] = [
 
 const METHODS = ["POST", "POST", "POST", "PATCH", "DELETE", "GET", "PUT"] as const;
 
-/** A call with a JSON body of which something is not as it should be. */
+/** A call with a JSON body that has an invalid part. */
 export function makeJsonCall(making: Making): HttpRequest {
   const { random, world, index } = making;
   const calls = world.patterns.filter((pattern) => /^\/(api|auth|frame|dev)\b/.test(pattern));

@@ -3,7 +3,7 @@ import { hostileValue, oneOf } from "./hostile-values.ts";
 
 const HOST = "Host: localhost\r\nConnection: close\r\n";
 
-/** Bytes no client library would send: broken lines, lengths that lie, two requests in one. */
+/** Bytes that no client library would send: broken lines, wrong lengths, two requests in one. */
 export function makeRaw({ random, world, index }: Making): RawRequest {
   const path = oneOf(random, world.paths);
   const value = hostileValue(random, index).slice(0, 20_000);

@@ -7,17 +7,16 @@ import { makeJsonCall } from "./make-json-call.ts";
 import { makeRaw } from "./make-raw.ts";
 import { makeTarget } from "./make-target.ts";
 
-/** Far apart, so that neighbouring requests have nothing in common. */
+/** Far apart, so that neighboring requests have nothing in common. */
 const STRIDE = 0x9e3779b1;
 
-/** Chance of its own for one request of a run. */
 export function chanceOf(seed: number, index: number): Random {
   return seededRandom(Math.imul(seed, 7919) + Math.imul(index + 1, STRIDE));
 }
 
 const METHODS = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE", "PROPFIND", "get", "POST"];
 
-/** The request with this number in a run of this seed: always the same one for the same shop. */
+/** The request with this number in a run of this seed; the same one for the same shop. */
 export function makeRequest(seed: number, index: number, world: World): FuzzRequest {
   const random = chanceOf(seed, index);
   const making = { random, world, index };
@@ -29,14 +28,13 @@ export function makeRequest(seed: number, index: number, world: World): FuzzRequ
   return makeRaw(making);
 }
 
-/** Any page with any query. */
 export function makeGet(making: Making): HttpRequest {
   const { random } = making;
   const method = random.happens(5) ? "HEAD" : "GET";
   return { kind: "http", method, target: makeTarget(making), headers: makeHeaders(making), body: null };
 }
 
-/** Any method at any address, with a body that says it is anything. */
+/** Any method at any address, with a body of any declared type. */
 export function makeOddMethod(making: Making): HttpRequest {
   const { random, index } = making;
   const type = oneOf(random, [

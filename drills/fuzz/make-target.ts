@@ -1,10 +1,10 @@
 import type { Making } from "./fuzz-request.ts";
 import { oneOf, shortHostileValue } from "./hostile-values.ts";
 
-/** A node parser takes 16 KB of first line and headers; longer ones are made by hand. */
+/** Node's parser accepts 16 KB of first line and headers; longer ones are sent raw. */
 const LONGEST_TARGET = 9000;
 
-/** Path and query, in the characters a client library lets through. */
+/** Path and query, in the characters a client library accepts. */
 export function makeTarget(making: Making): string {
   const { random } = making;
   const path = makePath(making);
@@ -13,7 +13,7 @@ export function makeTarget(making: Making): string {
   return sendable(target);
 }
 
-/** Adds a query of names the shop knows, with values nobody should send. */
+/** Adds a query of known names with hostile values. */
 function withQuery(path: string, { random, world, index }: Making): string {
   const many = random.happens(3) ? 300 : 1 + random.below(4);
   const pairs = Array.from({ length: many }, () => {
@@ -57,7 +57,7 @@ function makePath({ random, world, index }: Making): string {
   }
 }
 
-/** Percent encoding that never throws: half of a pair is sent as the bytes that stand for what is none. */
+/** Percent encoding that never throws: a lone surrogate becomes the replacement character. */
 export function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -1,15 +1,14 @@
 import type { RunningShop } from "../../tests/setup/running-shop.ts";
 
-/** What one caller who never stops was answered, by status, and the faults of the refusals. */
+/** Answers to one caller who never stops, by status, and faults of the refusals. */
 export type OneAddress = { readonly statuses: ReadonlyMap<number, number>; readonly faults: readonly string[] };
 
-/** More than any limit for one address allows, on a slow machine too, and more at once than may wait for their turn. */
+/** More than any limit for one address allows, and more at once than the render queue holds. */
 const REQUESTS = 2000;
 const AT_ONCE = 40;
-/** So many refusals are enough to look at. */
 const ENOUGH = 40;
 
-/** One address asks for files, searches and new carts without end: it must be told to wait, in words, and nobody else. */
+/** One address requests files, searches and new carts without end: it must get a readable 429, and other addresses none. */
 export async function askFromOneAddress(shop: RunningShop): Promise<OneAddress> {
   const statuses = new Map<number, number>();
   const faults: string[] = [];
@@ -17,7 +16,7 @@ export async function askFromOneAddress(shop: RunningShop): Promise<OneAddress> 
   let searches = 0;
   const asks = [
     () => shop.get("/cart?format=csv", { headers }),
-    // Another one each time: a page that is kept already is not counted.
+    // A new one each time: cached pages are not limited.
     () => shop.get(`/es/productos?q=relevador+${(searches += 1)}`, { headers }),
     () => shop.post("/es/carrito", { intent: "add", pn: "no such part" }, { headers }),
   ];
@@ -30,7 +29,7 @@ export async function askFromOneAddress(shop: RunningShop): Promise<OneAddress> 
         if (answer.status !== 429) continue;
         refused += 1;
         if (!(Number(answer.headers.get("Retry-After")) > 0)) faults.push("429 without Retry-After");
-        if (text === "") faults.push("429 without words");
+        if (text === "") faults.push("429 without a text");
       }
     }
     if (refused === 0) faults.push(`${REQUESTS} requests from one address and none refused`);

@@ -10,7 +10,7 @@ import { nonce } from "../../tests/setup/checking-out.ts";
 import type { RunningShop } from "../../tests/setup/running-shop.ts";
 import { signedIn } from "../../tests/setup/signed-in.ts";
 
-/** What is wrong with the shop after all that; empty when pages open and an order can be placed. */
+/** Faults of the shop afterwards; empty when pages open and an order can be placed. */
 export async function orderSomething(shop: RunningShop): Promise<string[]> {
   const browser = await signedIn(shop, "erin.kowalski@lakeshorewater.example");
   const asker: Asker = {

@@ -3,7 +3,7 @@ import { lineOf } from "./fuzz.ts";
 
 const MOST_SHOWN = 12;
 
-/** Prints what a run found, with the command that sends a faulty request again. */
+/** Prints the results of a run, with the command that repeats a faulty request. */
 export function reportResult(seed: number, { requests, statuses, slowest, faults }: FuzzResult, seconds: number): void {
   const classes = new Map<string, number>();
   for (const [status, count] of statuses) {

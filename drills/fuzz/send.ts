@@ -2,7 +2,7 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:ht
 import { connect } from "node:net";
 import type { FuzzRequest, HttpRequest, RawRequest } from "./fuzz-request.ts";
 
-/** What came back. `status` 0 for a line that was cut without an answer; `headers` of the first answer on a raw line. */
+/** An answer. `status` 0 for a connection cut without one; `headers` of the first answer on a raw connection. */
 export type FuzzAnswer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -12,13 +12,13 @@ export type FuzzAnswer = {
 
 export type Sender = { send(request: FuzzRequest): Promise<FuzzAnswer>; close(): void };
 
-/** An answer that takes longer is a fault of its own. */
+/** An answer that takes longer is a fault. */
 const LIMIT_MS = 20_000;
 
-/** A raw line that waits for more gets none. */
+/** A raw connection that waits for more gets no more. */
 const RAW_SILENCE_MS = 150;
 
-/** Bodies are looked at, but no file is larger. */
+/** Bodies are read up to this size; no file is larger. */
 const MOST_BYTES = 4_000_000;
 
 export function createSender(origin: string, connections: number): Sender {
@@ -56,7 +56,7 @@ function sendHttp({ host, port, agent }: To, { method, target, headers, body }: 
       });
     });
     asked.setTimeout(LIMIT_MS, () => asked.destroy(new Error(`no answer within ${LIMIT_MS} ms`)));
-    // A refused body may cut the line before it was sent; that is an answer too.
+    // A refused body may cut the connection before it was sent; that is an answer too.
     asked.once("error", (error: NodeJS.ErrnoException) =>
       error.code === "ECONNRESET" || error.code === "EPIPE"
         ? resolve({ status: 0, headers: {}, body: "" })
@@ -66,7 +66,7 @@ function sendHttp({ host, port, agent }: To, { method, target, headers, body }: 
   });
 }
 
-/** Writes bytes and reads what comes until the line is closed or silent. */
+/** Writes bytes and reads until the connection is closed or silent. */
 function sendRaw({ host, port }: To, { parts }: RawRequest): Promise<Plain> {
   return new Promise((resolve) => {
     const socket = connect(port, host);

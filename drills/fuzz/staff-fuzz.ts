@@ -15,7 +15,7 @@ import { chanceOf, makeGet, makeOddMethod } from "./make-request.ts";
 import { createSender, type FuzzAnswer } from "./send.ts";
 import { exploreStaffPages } from "./staff-world.ts";
 
-/** Those who may change nothing: two of them may not even look. */
+/** Users who may change nothing; two of them may not even read. */
 const WHO = ["stranger", "buyer", "viewer"] as const;
 
 type Who = (typeof WHO)[number];
@@ -23,10 +23,10 @@ type Who = (typeof WHO)[number];
 const ADDRESSES = { buyer: "dana.whitlock@meridianpack.example", viewer: "victor.adeyemi@ferrule.example" };
 const ADMINISTRATOR = "helen.moss@ferrule.example";
 
-/** What stands on pages of the staff and nowhere a buyer or a stranger may look. */
-const SECRETS = ["PO-of-somebody-else", "only-for-the-staff"];
+/** Texts that only staff pages have. */
+const SECRETS = ["PO-of-another-buyer", "only-for-the-staff"];
 
-/** Tables that requests may write to who change nothing: who asks how often, which forms, whose sessions. */
+/** Tables that requests without rights may write to: limits, forms, sessions. */
 const OF_REQUESTS = new Set([
   "begun_session",
   "content_copy",
@@ -38,7 +38,7 @@ const OF_REQUESTS = new Set([
 
 const CONNECTIONS = 4;
 
-/** A machine that has other things to do says so; it is asked once more after a while. */
+/** A busy machine answers 503; the request is repeated after a while. */
 const BUSY_MS = 5000;
 
 const MOST_FAULTS = 20;
@@ -51,15 +51,12 @@ export type StaffFuzzResult = {
   readonly faults: readonly string[];
 };
 
-/**
- * Sends requests by a stranger, a buyer and a viewer to every address and form of the staff: none may change anything or be a failure
- * of ours, and the first two are shown nothing.
- */
+/** Sends requests of a visitor, a buyer and a viewer to every staff address and form: none changes anything, and the first two see nothing. */
 export async function fuzzStaff({ seed, requests }: { seed: number; requests: number }): Promise<StaffFuzzResult> {
   const data = await ownDatabase();
   try {
     await prepare(data.env);
-    // The first start makes the secret of the shop.
+    // The first start creates the secret of the shop.
     await (await startShop(data.env)).stop();
     const before = await everything(data.env);
     const shop = await startShop({ ...data.env, TRUST_PROXY: "1" });
@@ -72,7 +69,7 @@ export async function fuzzStaff({ seed, requests }: { seed: number; requests: nu
   }
 }
 
-/** An order of somebody else, with a note of the staff. */
+/** Another user's order, with a note of the staff. */
 async function prepare(env: OwnDatabase["env"]): Promise<void> {
   const [po = "", text = ""] = SECRETS;
   const lines = [placedLine("WDS-2030GNS", 12), placedLine("PEF-PFKN-10", 2)];
@@ -124,20 +121,20 @@ function requestOf(world: World, seed: number, index: number, cookie: string): F
   return cookie === "" ? made : sentBy(made, cookie);
 }
 
-/** With the cookies of a browser, and from this machine: limits would hide the pages. */
+/** With the cookies of a browser, and from this machine, which has no limits. */
 function sentBy({ headers, ...request }: HttpRequest, cookie: string): HttpRequest {
   const { "X-Forwarded-For": _, ...others } = headers;
   return { ...request, headers: { ...others, Cookie: cookie } };
 }
 
-/** What a stranger or a buyer was shown of the pages of the staff. */
+/** Staff texts that a visitor or a buyer was shown. */
 function shown(who: Who, { body }: FuzzAnswer): string[] {
   if (who === "viewer") return [];
   const secrets = SECRETS.filter((secret) => body.includes(secret)).map((secret) => `shows ${secret}`);
   return body.includes('id="staff-menu"') ? [...secrets, "shows a page of the staff"] : secrets;
 }
 
-/** What each table holds, as a digest; of web users without what a sign-in notes. */
+/** A digest of each table; of web users without the fields that a sign-in writes. */
 async function everything(env: OwnDatabase["env"]): Promise<Record<string, string>> {
   const { db, close } = await openDatabase(env);
   try {
@@ -146,7 +143,7 @@ async function everything(env: OwnDatabase["env"]): Promise<Record<string, strin
     );
     const digests: Record<string, string> = {};
     for (const { name } of tables.filter((table) => !OF_REQUESTS.has(table.name))) {
-      // Everyone on the staff may begin to add an authenticator app of their own.
+      // Every staff user may start to add an authenticator app.
       const others =
         name === "second_factor"
           ? sql`where staff_id <> (select id from shop.staff where email = ${ADDRESSES.viewer})`

@@ -7,7 +7,7 @@ import { signedIn } from "../../tests/setup/signed-in.ts";
 import type { Actor, KnownForm, World } from "./fuzz-request.ts";
 import { fieldsOfForms } from "./known-forms.ts";
 
-/** Pages of one kind that are looked at for forms and links: the many of a list are like each other. */
+/** Number of explored pages of one kind, since the pages of a list are alike. */
 const MOST_OF_A_KIND = 3;
 
 const MORE_NAMES = ["format", "q", "page", "by", "action", "order", "customer", "waiting", "from", "to", "_routes"];
@@ -16,11 +16,11 @@ const STAFF_PAGES = (Object.keys(PATHS) as PageKey[]).flatMap((page) =>
   LOCALES.map((locale) => PATHS[page][locale]).filter(isStaffPath),
 );
 
-/** The pages of the staff with everything that can be sent from them, as an administrator finds them by following links. */
+/** The staff pages with all their forms, as an administrator finds them by links. */
 export async function exploreStaffPages(shop: RunningShop, administrator: string): Promise<World> {
   const browser = await signedIn(shop, administrator);
   const starts = STAFF_PAGES.filter((pattern) => !/[:*]/.test(pattern));
-  // Files are put on record, which is not to change.
+  // Downloads are audited, and the audit log must not change.
   const isOurs = (path: string) => isStaffPath(path) && !path.includes("format=");
   const { paths: queue, forms } = await crawl(browser, starts, isOurs);
   const nobody: Actor = { name: "nobody", cookies: new Map(), forms };
@@ -40,7 +40,6 @@ export async function exploreStaffPages(shop: RunningShop, administrator: string
   };
 }
 
-/** Pages and forms somebody finds by following links from some pages to those that are looked at. */
 export async function crawl(
   browser: Pick<Awaited<ReturnType<typeof signedIn>>, "get">,
   starts: readonly string[],
@@ -50,7 +49,7 @@ export async function crawl(
   const seen = new Set(queue);
   const forms = new Map<string, KnownForm>();
   const looked = new Map<string, number>();
-  // The list grows while it is walked.
+  // The list grows during the loop.
   for (const path of queue) {
     const kind = kindOf(path);
     const many = looked.get(kind) ?? 0;
@@ -69,14 +68,14 @@ export async function crawl(
   return { paths: queue, forms: [...forms.values()] };
 }
 
-/** Names, numbers and what is asked for tell no other kind of page. */
+/** Names, numbers and query values do not make another kind of page. */
 function kindOf(path: string): string {
   const [pathname = "", query] = path.split("?");
   const names = [...new URLSearchParams(query).keys()].join();
   return `${pathname.replace(/\/[^/]*\d[^/]*/g, "/:")} ${names}`;
 }
 
-/** Of two forms that lead to the same page and ask for the same, one is enough. */
+/** One of several forms with the same target and fields is enough. */
 function nameOf({ action, fields }: KnownForm): string {
   const intent = fields.find(([name]) => name === "intent")?.[1] ?? "";
   return `${action} ${intent} ${fields.map(([name]) => name).join()}`;

@@ -11,13 +11,13 @@ type Browser = ReturnType<typeof visitorOf>;
 
 const [BUYER, TAMPERED] = ["dana.whitlock@meridianpack.example", "priya.raman@tririver.example"];
 
-/** Pages looked at to find out what there is; every route is tried besides. */
+/** Pages that are explored; every route is tried as well. */
 const MOST_PAGES = 160;
 
-/** For those who work on the shop, on their own machine: one draws every part there is, one fails when it is asked to. */
+/** Development pages: one draws every part, one fails on purpose. */
 const LEFT_OUT = new Set(["/dev/drawings", "/dev/ui"]);
 
-/** Names of queries that stand in no link of the pages looked at. */
+/** Query parameters that are in no link of the explored pages. */
 const MORE_NAMES = [
   "_routes",
   "format",
@@ -37,7 +37,7 @@ const MORE_NAMES = [
   "redirect_to",
 ];
 
-/** Looks at the shop as each of its visitors: which addresses, forms, names and cookies there are. A new page is found by itself. */
+/** Explores the shop as each visitor: addresses, forms, names and cookies. New pages are found by themselves. */
 export async function exploreShop(shop: RunningShop, mostPages = MOST_PAGES): Promise<World> {
   const patterns = patternsOf(routes).filter((pattern) => !LEFT_OUT.has(pattern));
   const nobody = visitorOf(() => shop);
@@ -85,7 +85,7 @@ function patternsOf(entries: readonly RouteConfigEntry[]): string[] {
   ];
 }
 
-/** Addresses of this site that pages link to, from every page that needs nothing. */
+/** Addresses of this site in links of every page without parameters. */
 async function walk(browser: Browser, patterns: readonly string[], most: number): Promise<string[]> {
   const queue = patterns.filter((pattern) => !/[:*]/.test(pattern));
   const seen = new Set(queue);
@@ -101,7 +101,7 @@ async function walk(browser: Browser, patterns: readonly string[], most: number)
   return queue.slice(0, 4000);
 }
 
-/** A cart, a pasted list, and for somebody who is signed in favourites. */
+/** A cart, a pasted list, and favorites for a signed-in user. */
 async function withThings(browser: Browser): Promise<Browser> {
   await browser.get("/login");
   await browser.post("/cart", {
@@ -131,14 +131,14 @@ async function formsOf(browser: Browser, paths: readonly string[], most = MOST_P
   return [...found.values()];
 }
 
-/** Forms that ask are told by where they lead; forms that change something also by their fields. */
+/** A GET form is identified by its target, a POST form also by its fields. */
 function nameOf({ action, isPost, fields }: KnownForm): string {
   const path = action.split("?", 1)[0] ?? "";
   const names = fields.map(([name]) => name.replace(/\[.*/, ""));
   return isPost ? `${path} ${[...new Set(names)].join()}` : path.split("/").length > 3 ? "a series" : path;
 }
 
-/** What each browser has read: links and forms are looked for on the same pages. */
+/** Cached pages of each browser, since links and forms are read from the same pages. */
 const read = new WeakMap<Browser, Map<string, Promise<string>>>();
 
 function textOf(browser: Browser, path: string): Promise<string> {
@@ -162,7 +162,7 @@ function actor(name: string, { jar }: Browser, forms: readonly KnownForm[]): Act
   return { name, cookies: new Map(jar.cookies), forms };
 }
 
-/** Fixed first words and how deep it is tell the page, near enough. */
+/** Approximate kind of a page: its fixed first words and its depth. */
 function kindOfPath(path: string): string {
   const segments = path.split("?", 1)[0]?.split("/").filter(Boolean) ?? [];
   const words = segments[0] === "es" ? 2 : 1;

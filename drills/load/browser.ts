@@ -6,32 +6,30 @@ import type { Meter } from "./meter.ts";
 
 type Fields = Record<string, string> | readonly (readonly [string, string])[];
 
-/** Where a browser sends its requests. */
 export type Site = {
   port: number;
   meter: Meter;
-  /** Whether connections may be refused for a while: people then try again. */
+  /** Whether connections may be refused for a while, so that people try again. */
   mayBeDown: boolean;
 };
 
-/** A browser without scripts: keeps cookies, connections and tagged pages, and follows redirects when it is told to. */
+/** A browser without scripts: keeps cookies, connections and ETags, and follows redirects on request. */
 export type Browser = {
   jar: CookieJar;
   get(path: string, kind: string, expected?: readonly number[]): Promise<Answer>;
   post(path: string, fields: Fields, kind: string, expected?: readonly number[]): Promise<Answer>;
-  /** Opens a page, redirects followed. */
   open(path: string, kind: string): Promise<string>;
-  /** Sends a form that must be answered 303, and opens what that leads to. */
+  /** Sends a form that must be answered 303, and opens the next page. */
   submit(path: string, fields: Fields, kind: string, next: string): Promise<string>;
   close(): void;
 };
 
 const [PAGE, AFTER_FORM, MOST_REDIRECTS] = [[200, 301, 302, 303], [303], 5];
 
-/** Between two tries at a shop that is being started again. */
+/** Pause between two tries during a restart. */
 const TRY_AGAIN_MS = 50;
 
-/** Somebody who is told that the shop cannot answer now. */
+/** The shop reports that it cannot answer now. */
 const [MOST_TRIES, ASK_AGAIN_MS] = [5, 1000];
 
 export function openBrowser(site: Site, address: string): Browser {
@@ -93,10 +91,7 @@ export function openBrowser(site: Site, address: string): Browser {
   };
 }
 
-/**
- * Sends a request, and the very same again when the shop was not able to answer it: what such a page asks for, and safe, since
- * every form carries a nonce. It stays a fault.
- */
+/** Sends a request, and repeats it unchanged when the shop could not answer, which is safe because of the nonce. It stays a fault. */
 async function untilAble(site: Site, agent: Agent, sent: Sent, kind: string): Promise<Received> {
   for (let attempt = 1; ; attempt++) {
     const received = await untilTaken(site, agent, sent, kind);
@@ -106,7 +101,7 @@ async function untilAble(site: Site, agent: Agent, sent: Sent, kind: string): Pr
   }
 }
 
-/** Sends a request, again as long as nobody has taken it. Everything else that breaks is a fault. */
+/** Repeats a request only while no process has accepted it. Any other failure is a fault. */
 async function untilTaken(site: Site, agent: Agent, sent: Sent, kind: string): Promise<Received> {
   for (;;) {
     const start = performance.now();
@@ -125,7 +120,6 @@ async function untilTaken(site: Site, agent: Agent, sent: Sent, kind: string): P
   }
 }
 
-/** A page that came without its end. */
 function cutOff({ status, headers, text }: Received): string | null {
   const isPage = status === 200 && headers["content-type"]?.startsWith("text/html");
   return isPage && !text.trimEnd().endsWith("</html>") ? "came without its end" : null;

@@ -10,7 +10,6 @@ import { openBrowser, type Browser } from "./browser.ts";
 import { checkCart, someChange } from "./cart.ts";
 import { addFrom, type Course } from "./visitor.ts";
 
-/** Somebody with an account, from the sign-in to the last order. */
 export type Purchase = { person: Person; browser: Browser; ledger: Ledger };
 
 type Buyer = Purchase & Course & { shopper: Shopper; series: readonly string[]; turn: number };
@@ -24,7 +23,7 @@ const DEEDS: readonly (readonly [percent: number, act: (buyer: Buyer) => Promise
   [15, orderCart],
 ];
 
-/** Signs somebody in, and lets them look, add, change and order until it is over. */
+/** Signs a user in, who browses, adds, changes and orders until the end. */
 export async function buy(
   course: Course,
   person: Person,
@@ -69,7 +68,7 @@ function deed(buyer: Buyer): Promise<void> {
   return lookAround(buyer);
 }
 
-/** Puts something into a cart as a stranger and signs in by the pages: the cart comes along. Answers the series there are. */
+/** Adds to a cart as a visitor and signs in by the pages, which keeps the cart. Returns the series. */
 async function signIn(
   course: Course,
   { person, browser, ledger }: Purchase,
@@ -153,7 +152,7 @@ async function lookAtAccount({ random, browser, ledger, pause }: Buyer): Promise
   else await browser.open(pagePath("account", "en"), "account page");
 }
 
-/** An empty cart is filled first; a large one is ordered as it is. */
+/** An empty cart is filled first; a large one is ordered unchanged. */
 async function orderCart({ browser, ledger, person, shopper, turn }: Buyer): Promise<void> {
   await add(shopper);
   await order(shopper, `LOAD ${person.id} ${turn}`);

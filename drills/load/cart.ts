@@ -4,7 +4,6 @@ import type { Random } from "../buyers/random.ts";
 import { postForm, type PageForm } from "../../tests/setup/fill-form.ts";
 import { mainOf } from "../../tests/setup/read-html.ts";
 
-/** Lines of a cart page as its fields hold them. */
 function linesOf(html: string): Map<string, number> {
   const form = postForm(mainOf(html), "intent");
   const fields = form?.fields.get("intent") === "set" ? [...form.fields] : [];
@@ -15,15 +14,15 @@ function linesOf(html: string): Map<string, number> {
   return new Map(lines);
 }
 
-/** What a cart page shows otherwise than was acknowledged before. */
+/** Differences between a cart page and the acknowledged cart. */
 export function checkCart(whose: string, ledger: Ledger, html: string): string[] {
   return differences(`${whose}, on the cart page`, cartOf(ledger), linesOf(html));
 }
 
-/** One change of a line: the fields the form of the cart is sent with, and the pieces that follow. */
+/** One change of a line: the form fields, and the resulting quantity. */
 export type LineChange = { form: PageForm; fields: Record<string, string>; pn: string; pieces: number };
 
-/** Types another quantity, presses + or −, or takes a line out. Null for an empty cart. */
+/** Enters another quantity, presses + or −, or removes a line. Null for an empty cart. */
 export function someChange(html: string, random: Random, sold: ReadonlyMap<string, number>): LineChange | null {
   const form = postForm(mainOf(html), "intent");
   const [line] = random.some([...linesOf(html)], 1);

@@ -1,18 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { readMetrics } from "../../tests/setup/read-metrics.ts";
 
-/** What processes have counted themselves, as `/metrics` tells it. */
+/** The processes' own metrics, from `/metrics`. */
 export type Counted = { requests: number; orders: number };
 
-/** A process that was told to stop tells its figures until everything it has begun is done. */
+/** A stopping process serves its metrics until all started requests are done. */
 const LOOK_EVERY_MS = 20;
 
 const REQUESTS = "ferrule_http_requests_total";
 
-/** Asked by the proxy, by those who play people for their codes, or for files: no request of anybody's. */
+/** Requests of the proxy, of the code outbox, or for files, which no simulated person sent. */
 const NOBODYS = /^(?:\/healthz|\/livez|\/readyz|\/metrics|\(file\)|\/dev\/.*)$/;
 
-/** The last figures of a process that is stopping. */
 export async function lastCounted(port: number): Promise<Counted> {
   let last: Counted = { requests: 0, orders: 0 };
   for (;;) {
@@ -32,7 +31,7 @@ async function counted(port: number): Promise<Counted> {
   };
 }
 
-/** What differs between the figures of the processes and what people were answered, in words. */
+/** Differences between the metrics and the clients' own counts, in words. */
 export function countedOtherwise(counted: Counted, people: Counted): string[] {
   return (["requests", "orders"] as const)
     .filter((what) => counted[what] !== people[what])

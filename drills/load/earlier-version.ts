@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** The shop as it was, built in a folder of its own. */
+/** The previous version of the shop, built in a folder of its own. */
 export type EarlierVersion = { folder: string; name: string; remove(): void };
 
 const MIGRATIONS = "app/services/database/migrations";
@@ -15,14 +15,14 @@ export function beforeLastMigration(): string {
   return hasOnlyBaseline ? commit : `${commit}^`;
 }
 
-/** Builds the shop of a commit or tag. Its packages are those of this one, unless it had others. */
+/** Builds the shop of a commit or tag, with the packages of this one unless its lock file differs. */
 export function earlierVersion(reference: string): EarlierVersion {
   const run = (command: string, words: readonly string[], cwd: string) =>
     execFileSync(command, words, {
       cwd,
       encoding: "utf8",
       stdio: ["ignore", "pipe", "inherit"],
-      // To build takes tools, which npm would leave out.
+      // The build needs development packages.
       env: { ...process.env, NODE_ENV: "" },
     });
   const name = run("git", ["rev-parse", "--short", `${reference}^{commit}`], ".").trim();
@@ -32,6 +32,6 @@ export function earlierVersion(reference: string): EarlierVersion {
   if (lockOf(folder) === lockOf(".")) fs.symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
   else run("npm", ["ci"], folder);
   run(process.execPath, ["scripts/ensure-built.mjs"], folder);
-  console.log(`The version before is ${name}: ${run("git", ["log", "-1", "--format=%s", name], ".").trim()}`);
+  console.log(`The previous version is ${name}: ${run("git", ["log", "-1", "--format=%s", name], ".").trim()}`);
   return { folder, name, remove: () => void run("git", ["worktree", "remove", "--force", folder], ".") };
 }

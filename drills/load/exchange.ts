@@ -5,16 +5,12 @@ import { brotliDecompress, gunzip } from "node:zlib";
 export type Sent = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string };
 export type Received = { status: number; headers: IncomingMessage["headers"]; text: string };
 
-/** A new connection that was closed before anything came back: nobody may have taken it. */
+/** A new connection closed before any answer: the request may not have been accepted. */
 export class NotTaken extends Error {}
 
-/** So long a browser waits. */
 const LIMIT_MS = 30_000;
 
-/**
- * Sends one request and reads its answer to the end. Rejects when the connection breaks before that, with {@link NotTaken} when it
- * may be sent again: a connection that was refused, or for GET one that was reset before it was used.
- */
+/** Rejects when the connection breaks, with {@link NotTaken} when a repeat is safe: a refused connection, or a GET reset before its use. */
 export async function exchange(agent: Agent, port: number, { method, path, headers, body }: Sent): Promise<Received> {
   const { status, received, chunks } = await new Promise<{
     status: number;

@@ -10,19 +10,16 @@ import type { Options } from "./options.ts";
 import { phase, quiet, wait, type Phase } from "./phase.ts";
 import type { Shop } from "./shops.ts";
 
-/** Before anything is measured people make the pages they make. */
+/** Buyers warm up the pages before anything is measured. */
 const WARMING_UP = 0.4;
 const BUYERS = 0.5;
 const PHASES = 3;
-/** On a server of its own an import makes nobody wait much longer; the embedded database has one line for all. */
+/** On a server of its own an import delays buyers little; the embedded database has one connection for all. */
 const [MOST_TIMES_SLOWER, LONGEST_MS] = [2, 4000];
-/** One part in so many has another title than before. */
+/** One part in N has a changed title. */
 const CHANGED = 100;
 
-/**
- * Whether the people of the shop notice an import: people alone, then the same while as many parts are loaded again, one in a hundred of
- * them changed. Answers how many faults there were.
- */
+/** Measures buyers alone, then during an import of as many parts, one in a hundred of them changed. Returns the number of faults. */
 export async function importRun(shop: Shop, { seconds, people }: Options, parts: number): Promise<number> {
   const files = temporaryFolder();
   try {
@@ -69,7 +66,7 @@ function report(name: string, { alone, beside, faults, isEmbedded }: Seen): numb
   };
   const [before, meanwhile] = [times("alone", alone), times("beside an import", beside)];
   const slower = (meanwhile?.p95 ?? Number.NaN) / (before?.p95 ?? Number.NaN);
-  console.log(`  p95 of the people: ${slower.toFixed(2)} times what it is alone`);
+  console.log(`  p95 of the people: ${slower.toFixed(2)} times the p95 without the import`);
   if (isEmbedded && !((meanwhile?.longest ?? Number.NaN) <= LONGEST_MS))
     wrong.push("a page took longer than four seconds");
   if (!isEmbedded && !(slower <= MOST_TIMES_SLOWER)) wrong.push(`people waited ${slower.toFixed(2)} times as long`);
@@ -78,7 +75,7 @@ function report(name: string, { alone, beside, faults, isEmbedded }: Seen): numb
   return wrong.length;
 }
 
-/** Loads a folder as an operator does, into the database of a shop that runs. */
+/** Loads a folder as an operator does, into the database of a running shop. */
 function load(shop: Shop, folder: string): Promise<void> {
   return run("scripts/desk.ts", ["import", folder], {
     DATABASE_URL: shop.place.DATABASE_URL ?? "",
@@ -86,7 +83,7 @@ function load(shop: Shop, folder: string): Promise<void> {
   });
 }
 
-/** Titles of some rows are others from here on: a file may be larger than what fits into memory. */
+/** Changes the titles of some rows, line by line: the file may exceed memory. */
 async function changeSome(file: string): Promise<void> {
   const before = `${file}.before`;
   fs.renameSync(file, before);

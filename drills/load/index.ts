@@ -1,5 +1,5 @@
-// npm run drill -- load: people who browse, search, fill carts and order, against one process and against three behind a proxy with one
-// PostgreSQL. The shop is started again meanwhile, and at the end every cart and order is verified.
+// npm run drill -- load: people browse, search, fill carts and order, with one process and with three behind a proxy and one PostgreSQL.
+// The shop is restarted meanwhile, and at the end every cart and order is verified.
 import { beforeLastMigration, earlierVersion } from "./earlier-version.ts";
 import { newsletterRun } from "./newsletter.ts";
 import { importRun } from "./import-run.ts";
@@ -30,7 +30,7 @@ for (const open of shops) {
 }
 process.exit(faults === 0 ? 0 : 1);
 
-/** npm run drill -- upgrade: people shop while another version of the shop takes the place of the one before. */
+/** npm run drill -- upgrade: people shop while another version replaces the running one. */
 async function upgradeRun(from: string): Promise<number> {
   const before = earlierVersion(from);
   try {

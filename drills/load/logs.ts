@@ -1,7 +1,4 @@
-/**
- * What a busy shop does without rather than let a page wait: the words beside the link to the cart after half a second, the marks of
- * favourites and the count of a limit after one, lists of parts after three.
- */
+/** Optional parts that a busy shop omits: the cart count after half a second, favorites and limits after one, part lists after three. */
 const LEFT_OUT = new Set([
   "cart not counted",
   "cart not priced",
@@ -10,7 +7,7 @@ const LEFT_OUT = new Set([
   "page without its data",
 ]);
 
-/** Errors of the logs: what people saw is counted elsewhere, but an error nobody saw is one too. */
+/** Errors in the logs, including those without a visible effect. */
 export function readLogs(lines: readonly string[]): { faults: string[]; notices: Map<string, number> } {
   const faults: string[] = [];
   const notices = new Map<string, number>();

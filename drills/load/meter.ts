@@ -1,23 +1,20 @@
-/** Times and statuses of everything that was asked, by kind of request. */
+/** Times and statuses of all requests, by kind. */
 export type Meter = {
   answered(kind: string, milliseconds: number): void;
-  /** A request that had no good answer: what must not happen. */
+  /** A request without a good answer, which is a fault. */
   failed(kind: string, why: string): void;
-  /** A connection that was refused: nothing was taken, so the person may try again. */
+  /** A refused connection, which the client may repeat. */
   refused(): void;
-  /** What is answered from now on is told apart too. */
   warm(): void;
   figures(): Figures;
 };
 
-/** In milliseconds. */
 export type Times = { requests: number; p50: number; p95: number; p99: number; longest: number };
 
 export type Figures = {
   kinds: readonly { kind: string; whole: Times; warm: Times }[];
   requests: number;
   refused: number;
-  /** How often each kind failed in each way. */
   failures: ReadonlyMap<string, number>;
 };
 

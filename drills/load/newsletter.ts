@@ -6,17 +6,17 @@ import { phase, quiet, used, wait, type Phase } from "./phase.ts";
 import { oneProcess, type Shop } from "./shops.ts";
 
 const [ADDRESSES, PART_PAGES] = [2000, 2000];
-/** Before anything is measured people make the pages they make. */
+/** Buyers warm up the pages before anything is measured. */
 const WARMING_UP = 0.4;
-/** The newsletter is read evenly over so much of the run, and nothing takes longer than so many runs. */
+/** Share of the run for the newsletter, and the time limit in runs. */
 const [READ_WITHIN, LONGEST] = [0.9, 4];
 const BUYERS = 0.5;
 const PHASES = 3;
 const MOST_TIMES_SLOWER = 2;
 
 /**
- * What passers-by cost, and whether the people of the shop notice: people alone, then the same people while 2,000 addresses of a
- * newsletter are opened, each marked in its own way, and a crawler asks for 2,000 part pages. Answers how many faults there were.
+ * Measures buyers alone, then with 2,000 newsletter visitors at distinct addresses and a crawler of 2,000 part pages.
+ * Returns the number of faults.
  */
 export async function newsletterRun(options: Options): Promise<number> {
   const shop = await oneProcess();
@@ -82,17 +82,17 @@ function report({ alone, beside, passing, afterwards, faults }: Seen): number {
   }
   const answered = passing.reduce((sum, { statuses }) => sum + (statuses.get(200) ?? 0), 0);
   const made = passing.reduce((sum, { madeNow }) => sum + madeNow, 0);
-  // What people cost is known by what they cost alone, request by request: beside others they may ask for less in the same time.
+  // The buyers' share is computed from their cost alone, per request, since they send fewer under load.
   const ofPeople = (alone.processor / alone.figures.requests) * beside.figures.requests;
   const more = Math.max(0, beside.processor - ofPeople + afterwards);
-  console.log(`  put off until afterwards: processor ${afterwards.toFixed(1)} s`);
+  console.log(`  postponed work: processor ${afterwards.toFixed(1)} s`);
   const each = (pages: number) => `${((more / pages) * 1000).toFixed(1)} ms`;
   console.log(
     `  passers-by: processor ${more.toFixed(1)} s, ${each(answered)} for each of ${answered} pages they were sent,`,
   );
-  console.log(`    ${each(made)} for each of ${made} that had to be made for that, all told`);
+  console.log(`    ${each(made)} for each of ${made} rendered pages`);
   const slower = p95Beside / p95Alone;
-  console.log(`  p95 of the people: ${slower.toFixed(2)} times what it is alone`);
+  console.log(`  p95 of the people: ${slower.toFixed(2)} times the p95 without passers-by`);
   if (!(slower <= MOST_TIMES_SLOWER)) wrong.push(`people waited ${slower.toFixed(2)} times as long`);
   if (passing.some(({ missing }) => missing > 0)) wrong.push("not everything was answered in time");
   for (const fault of wrong.slice(0, 20)) console.log(`  WRONG: ${fault}`);

@@ -5,18 +5,18 @@ export type Options = {
   seconds: number;
   people: number;
   only: "one" | "three" | null;
-  /** A newsletter's visitors and a crawler come by meanwhile; nothing is started again. */
+  /** A newsletter's visitors and a crawler come meanwhile; there is no restart. */
   newsletter: boolean;
-  /** Parts that are loaded while people shop; null where none are. */
+  /** Number of parts imported meanwhile; null for none. */
   parts: number | null;
-  /** A commit or tag that three processes begin with and are upgraded from; empty for the one before the last change of tables. */
+  /** A commit or tag that three processes start with and are upgraded from; empty for the one before the last change of tables. */
   from: string | null;
 };
 
 const USAGE =
   "Usage: npm run drill -- load [--seconds 75] [--people 16] [--only one|three] [--soak MINUTES] [--newsletter] [--import PARTS]\n       npm run drill -- upgrade [--from COMMIT] [--seconds 75] [--people 16]";
 
-/** Reads the command line. Ends the process with a word on its usage when it cannot be read. */
+/** Reads the command line. Exits with a usage line when it is invalid. */
 export function readOptions(argv: readonly string[]): Options {
   try {
     const text = { type: "string" } as const;

@@ -2,19 +2,17 @@ import { Agent } from "node:http";
 import { linksOf } from "../../tests/setup/read-html.ts";
 import { exchange, type Received } from "./exchange.ts";
 
-/** What came of those who only pass by. */
+/** Results for newsletter visitors and the crawler. */
 export type Passing = {
   name: string;
-  /** How often each status was answered. */
   statuses: ReadonlyMap<number, number>;
-  /** Pages that had to be made: every one of the crawler's, and those of the newsletter that were for one visitor alone. */
+  /** Rendered pages: all of the crawler's, and the newsletter's private ones. */
   madeNow: number;
-  /** What was never answered with a page before the time was up. */
+  /** Requests without a page by the end. */
   missing: number;
   p95: number;
 };
 
-/** Pages that a newsletter leads to. */
 const PROMOTED = [
   "/",
   "/es",
@@ -53,7 +51,7 @@ function openAsker(port: number, connections: number): Asker {
 
 type Newsletter = { addresses: number; withinMs: number; until: number };
 
-/** Everybody opens an address of their own, evenly over the time, from a network of their own. */
+/** Each visitor opens an address of their own from a network of their own, evenly over the time. */
 export async function openNewsletter(port: number, { addresses, withinMs, until }: Newsletter): Promise<Passing> {
   const asker = openAsker(port, MOST_AT_ONCE);
   const begun = Date.now();
@@ -74,7 +72,7 @@ export async function openNewsletter(port: number, { addresses, withinMs, until 
   return asker.passing({ name: "newsletter", madeNow, missing: addresses - answered });
 }
 
-/** A crawler asks for page after page over a few connections, and waits when it is told to. */
+/** A crawler requests pages over a few connections, and honors Retry-After. */
 export async function crawl(
   port: number,
   { pages, until }: { pages: readonly string[]; until: number },
@@ -96,7 +94,7 @@ export async function crawl(
   return asker.passing({ name: "crawler", madeNow: answered, missing: pages.length - answered });
 }
 
-/** Addresses of part pages, found by the links of the shop. What comes from this machine itself is not counted. */
+/** Addresses of part pages, found by links, without limits on this machine. */
 export async function partPages(port: number, many: number): Promise<string[]> {
   const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   const series = linksOf(await read("/shop")).filter((link) => /^\/products\/[^/?#]+\/[^/?#.]+$/.test(link));

@@ -7,14 +7,14 @@ import { letPeopleShop } from "./run.ts";
 import type { Shop } from "./shops.ts";
 import { processorSeconds } from "./watch.ts";
 
-/** The shop is quiet when it takes less than this of a processor; work that was put off is waited for, but not for ever. */
+/** The shop is idle below this share of a processor; postponed work is awaited up to a limit. */
 const [QUIET_SHARE, QUIET_EVERY_MS, LONGEST_QUIET_MS] = [0.1, 2000, 240_000];
 const LONGEST_PAUSE_MS = 2000;
 
-/** What people were answered while something was done; processor time of the shop in seconds. */
+/** Answers during some work; processor time of the shop in seconds. */
 export type Phase = { figures: Figures; seconds: number; processor: number };
 
-/** Lets people shop while the work is done: others each time, since carts last, but with the same chances. */
+/** Lets new people shop, with the same random choices, while the work is done. */
 export async function phase(
   shop: Shop,
   people: { buyers: readonly Person[]; visitors: number },
@@ -39,7 +39,6 @@ export async function phase(
   return { figures: meter.figures(), seconds, processor };
 }
 
-/** Waits until what the shop has put off is done. */
 export async function quiet(shop: Shop): Promise<void> {
   const until = Date.now() + LONGEST_QUIET_MS;
   for (let before = used(shop); Date.now() < until;) {
@@ -50,7 +49,6 @@ export async function quiet(shop: Shop): Promise<void> {
   }
 }
 
-/** Processor time that the shop has used, in seconds. */
 export function used(shop: Shop): number {
   return shop.processes.reduce((sum, each) => sum + (processorSeconds(each.pid() ?? 0) ?? 0), 0);
 }

@@ -4,7 +4,6 @@ import path from "node:path";
 import postgres from "postgres";
 import { createCluster, startPostgres } from "../../tests/setup/postgres-server.ts";
 
-/** An empty database on a real server. */
 export type PostgresDatabase = { url: string; remove(): Promise<void> };
 
 const DATABASE = "ferrule_load";
@@ -13,7 +12,7 @@ const DATABASE = "ferrule_load";
 export async function emptyDatabase(url: string | undefined, programs: string | undefined): Promise<PostgresDatabase> {
   if (url) return createdOn(url);
   if (!programs) throw new Error("PostgreSQL was not found: set LOAD_DATABASE_URL to the address of a server");
-  // A server for this run, with the settings PostgreSQL comes with: what it acknowledges is on the disk.
+  // Default settings: acknowledged writes are on the disk.
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ferrule-load-"));
   createCluster(programs, folder);
   const server = await startPostgres(programs, folder);
@@ -27,7 +26,6 @@ export async function emptyDatabase(url: string | undefined, programs: string | 
   };
 }
 
-/** A database of its own on a server, made anew. */
 async function createdOn(url: string): Promise<PostgresDatabase> {
   const drop = `drop database if exists ${DATABASE} with (force)`;
   const run = async (...statements: string[]) => {

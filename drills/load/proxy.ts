@@ -1,23 +1,22 @@
 import { Agent, createServer, get, request, type IncomingMessage, type ServerResponse } from "node:http";
 
-/** A proxy in turns: no visitor belongs to a process, and nothing is sent twice. */
+/** A round-robin proxy without sticky sessions or repeated requests. */
 export type Proxy = {
-  /** Resolves when the process at this port is given requests, or is not. */
+  /** Adds or removes the process at this port. */
   until(which: number, isServing: boolean): Promise<void>;
-  /** Requests that a process took and did not answer, or that nobody could be given. */
+  /** Requests that a process accepted and did not answer, or that had no process. */
   faults: readonly string[];
   stop(): Promise<void>;
 };
 
 type Process = { port: number; agent: Agent; isServing: boolean };
 
-/** A process that says at `/healthz` that it is stopping is left alone before it takes no more connections. */
+/** A process that reports at `/healthz` that it is stopping gets no further requests. */
 const LOOK_EVERY_MS = 100;
 const LOOK_LIMIT_MS = 2000;
 /** Longer than any of the shop's own limits. */
 const ANSWER_LIMIT_MS = 30_000;
 
-/** Listens at `port`, and gives requests to the processes at `ports`. */
 export async function startProxy(port: number, ports: readonly number[]): Promise<Proxy> {
   const processes = ports.map((each) => ({ port: each, agent: new Agent({ keepAlive: true }), isServing: false }));
   const faults: string[] = [];
@@ -69,7 +68,7 @@ function forward(
     method: incoming.method,
     path: incoming.url,
     timeout: ANSWER_LIMIT_MS,
-    // All people are on this machine: each tells the address it stands for, as the proxy would have seen it.
+    // All clients are on this machine: each names its simulated address, as the proxy would have seen it.
     headers: { ...headers, "X-Forwarded-Proto": "http", "X-Forwarded-Host": headers.host },
   });
   sending.once("timeout", () => sending.destroy(new Error("no answer")));
@@ -83,7 +82,7 @@ function forward(
   incoming.pipe(sending);
 }
 
-/** Null for a process that does not answer in time: it is busy, and no other would be less so for being alone. */
+/** Null for a process that does not answer in time: it is busy, not stopped. */
 function isServing(port: number): Promise<boolean | null> {
   return new Promise((resolve) => {
     const asking = get({ host: "127.0.0.1", port, path: "/healthz", agent: false, timeout: LOOK_LIMIT_MS });

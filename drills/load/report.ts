@@ -2,11 +2,11 @@ import type { Outcome } from "./run.ts";
 
 const MOST_FAULTS = 30;
 
-/** Prints what a run has shown. Answers how many faults there were. */
+/** Prints the results of a run. Returns the number of faults. */
 export function report(name: string, seconds: number, outcome: Outcome): number {
   const { figures, counted, held, processorSeconds, verdict, visitors, notices, wrong } = outcome;
   const { kinds, requests, refused, failures } = figures;
-  console.log(`\n${name}: ${requests} requests in ${seconds} s, ${refused} connections refused while it started again`);
+  console.log(`\n${name}: ${requests} requests in ${seconds} s, ${refused} connections refused during the restart`);
   console.log(row("milliseconds", ["requests", "p50", "p99", "warm", "p50", "p99"]));
   for (const { kind, whole, warm } of kinds) {
     const figuresOf = (times: typeof whole) => [times.requests, times.p50, times.p99].map(rounded);
@@ -28,7 +28,7 @@ export function report(name: string, seconds: number, outcome: Outcome): number 
   for (const [event, many] of notices) console.log(`  ${many} × ${event}: pages without it`);
   const faults = [...[...failures].map(([kind, many]) => `${many} × ${kind}`), ...verdict.wrong, ...wrong];
   for (const fault of faults.slice(0, MOST_FAULTS)) console.log(`  WRONG: ${fault}`);
-  console.log(faults.length === 0 ? "  no errors, nothing lost, nothing double" : `  ${faults.length} faults`);
+  console.log(faults.length === 0 ? "  no errors, nothing lost, nothing doubled" : `  ${faults.length} faults`);
   return faults.length;
 }
 

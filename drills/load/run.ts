@@ -19,27 +19,23 @@ export type Outcome = {
   held: readonly Held[];
   processorSeconds: number | null;
   verdict: Verdict;
-  /** Visitors who kept something in a cart. */
   visitors: number;
-  /** How often the shop did without something, by what it logged. */
+  /** How often the shop served a page without an optional part, from its logs. */
   notices: ReadonlyMap<string, number>;
   wrong: string[];
 };
 
-/** People look at a page for up to so long. */
+/** Longest time between two pages. */
 const LONGEST_PAUSE_MS = 2000;
-/** They do not all come in at once, but in the first part of the run. */
 const COMING_IN = 0.15;
-/** Parts of the run before the shop is started again, and at least afterwards; and the part of that in which it gets warm. */
+/** Share of the run before the restart, and at least afterwards; and the share of that for warming up. */
 const [BEFORE_RESTART, AFTER_RESTART, WARMING_UP] = [0.3, 0.4, 0.4];
-/** Of those who shop at once, every second has an account. */
 const BUYERS = 0.5;
-/** Of all answers, so many may lack something because the shop was busy. */
+/** Share of all answers that may lack something because the shop was busy. */
 const MOST_INCOMPLETE = 0.05;
-/** Visitors have chances of their own. */
 const FIRST_VISITOR = 1000;
 
-/** Lets people shop for a while, starts the shop again meanwhile, and compares what they were told with what is there. */
+/** Lets people shop, restarts the shop meanwhile, and compares the acknowledged data with the stored data. */
 export async function runLoad(shop: Shop, { seconds, people }: Options): Promise<Outcome> {
   const buyers = await enrol(shop.place, Math.max(1, Math.round(people * BUYERS)));
   await shop.start();
@@ -77,20 +73,19 @@ export async function runLoad(shop: Shop, { seconds, people }: Options): Promise
   return { figures, counted, held, processorSeconds, verdict, visitors: visits.length, notices, wrong };
 }
 
-/** Resolves with what everybody was told, when all of them have gone. */
 export async function letPeopleShop(
   shop: Shop,
   { buyers, visitors }: { buyers: readonly Person[]; visitors: number },
   course: (number: number) => Course,
 ): Promise<{ purchases: Purchase[]; visits: Visit[] }> {
-  // Codes lie in the outbox of a process itself: a proxy never forwards to it.
+  // Codes are in the outbox of a process itself: a proxy never forwards to it.
   const inbox = (path: string) => untilOpen(`http://127.0.0.1:${shop.processes[0]?.port}${path}`);
   const buying = buyers.map((person, index) => buy(course(index), person, inbox));
   const visiting = Array.from({ length: visitors }, (_, index) => visitOften(course(FIRST_VISITOR + index), index));
   return { purchases: await Promise.all(buying), visits: (await Promise.all(visiting)).flat() };
 }
 
-/** The answer of a process that may be starting again. */
+/** The answer of a process that may be restarting. */
 async function untilOpen(url: string): Promise<Response> {
   for (;;) {
     const answer = await fetch(url).catch(() => null);

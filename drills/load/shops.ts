@@ -8,30 +8,27 @@ import type { EarlierVersion } from "./earlier-version.ts";
 import { emptyDatabase } from "./postgres.ts";
 import { startProxy } from "./proxy.ts";
 
-/** What people shop at. */
+/** The shop under test. */
 export type Shop = {
   name: string;
   place: DatabasePlace;
   processes: readonly ShopProcess[];
   start(): Promise<void>;
-  /** Where people go, once it has started. */
   port(): number;
-  /** Whether connections are refused while a process starts again: with one process somebody has to try again. */
+  /** Whether connections are refused during a restart: with one process, clients try again. */
   mayBeDown: boolean;
-  /** Starts every process again while people go on shopping. Answers what went wrong. */
+  /** Restarts every process while people shop. Returns the errors. */
   restart(): Promise<string[]>;
-  /** Ends the processes in order. Answers what went wrong. */
+  /** Stops the processes in order. Returns the errors. */
   stop(): Promise<string[]>;
-  /** What all processes have counted, once they have ended; null where that cannot be told to the last one. */
+  /** Final metrics of all processes; null where they cannot be read completely. */
   counted(): Counted | null;
-  /** Takes the data away. */
   remove(): Promise<void>;
 };
 
-/** Longer than a proxy takes to see that a process is stopping. */
+/** Longer than a proxy takes to notice that a process is stopping. */
 const DRAIN_SECONDS = "1";
 
-/** One process with the embedded database. */
 export async function oneProcess(): Promise<Shop> {
   const data = await temporaryDataDir();
   const shop = await shopProcess({ DATA_DIR: data.folder, LOG_LEVEL: "warn", DRAIN_SECONDS });
@@ -53,24 +50,21 @@ export async function oneProcess(): Promise<Shop> {
   };
 }
 
-/** So long each version serves alone before the next one comes. */
+/** Time that each version serves alone. */
 const ALONE_MS = 5000;
 
-/**
- * Three processes behind a proxy, with one PostgreSQL. With a version before this one they begin as that, and starting them again is an
- * upgrade, one after the other: to this version, back, and forth again. It ends with this version's tables under both.
- */
+/** Three processes behind a proxy, with one PostgreSQL. From a previous version, the restart upgrades one by one: forward, back, forward again. */
 export async function threeProcesses(env: NodeJS.ProcessEnv, before: EarlierVersion | null = null): Promise<Shop> {
   const database = await emptyDatabase(env["LOAD_DATABASE_URL"], env["POSTGRES_PROGRAMS"]);
   const place = { DATABASE_URL: database.url, DATA_DIR: "" };
   const seed = ["--disable-warning=ExperimentalWarning", "scripts/seed.ts"];
   const own = { DATABASE_URL: database.url, APP_ENV: "demo" };
   execFileSync(process.execPath, seed, { cwd: before?.folder ?? ".", env: { ...env, ...own } });
-  // The keys of the sign-in provider lie beside the data: all processes have the same.
+  // All processes share the keys of the sign-in provider, which are next to the data.
   const keys = temporaryFolder();
   const port = await freePort();
   const variables = {
-    // Who signed in at one process is signed in at all of them: sessions are issued in the name of this address.
+    // One issuer for all processes, so that a session is valid at each.
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
     DATABASE_URL: database.url,
     DATA_DIR: keys.folder,
@@ -138,9 +132,8 @@ export async function threeProcesses(env: NodeJS.ProcessEnv, before: EarlierVers
   };
 }
 
-/** A process that is not running has ended before. */
 async function endInOrder(shop: ShopProcess): Promise<string[]> {
   if (shop.pid() === null) return [];
   const code = await shop.end("SIGTERM");
-  return code === 0 ? [] : [`a process that was told to stop ended with ${code}`];
+  return code === 0 ? [] : [`a stopped process ended with ${code}`];
 }

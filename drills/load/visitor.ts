@@ -10,16 +10,15 @@ import { openBrowser, type Browser, type Site } from "./browser.ts";
 export type Course = {
   site: Site;
   random: Random;
-  /** Parts that can be ordered, with the pieces of their packages. */
+  /** Parts that can be ordered, with their package sizes. */
   sold: ReadonlyMap<string, number>;
   isOver(): boolean;
-  /** Waits before the first page: they do not all come at once. */
+  /** Random wait before the first page. */
   comeIn(): Promise<void>;
   /** Waits as people do between two pages. */
   pause(): Promise<void>;
 };
 
-/** A visitor who kept something in a cart. */
 export type Visit = { browser: Browser; ledger: Ledger; locale: Locale };
 
 const WORDS = [
@@ -32,7 +31,7 @@ const WORDS = [
   "KC-0093",
 ];
 
-/** Visits one after the other, each from an address of its own with a browser that knows nothing, until it is over. */
+/** Visits one after another, each from a new address with a new browser, until the end. */
 export async function visitOften(course: Course, number: number): Promise<Visit[]> {
   const visits: Visit[] = [];
   await course.comeIn();
@@ -40,7 +39,7 @@ export async function visitOften(course: Course, number: number): Promise<Visit[
     const address = `198.18.${number}.${count % 250}`;
     const locale: Locale = course.random.happens(50) ? "en" : "es";
     const visit = { browser: openBrowser(course.site, address), ledger: newLedger(), locale };
-    // A fault has been counted where it happened; the next visit goes on.
+    // The fault has been counted; the next visit goes on.
     await browse(course, visit).catch((error: unknown) => visit.ledger.wrong.push(String(error)));
     visit.browser.close();
     if (visit.ledger.lines > 0 || visit.ledger.wrong.length > 0) visits.push(visit);
@@ -48,7 +47,7 @@ export async function visitOften(course: Course, number: number): Promise<Visit[
   return visits;
 }
 
-/** From the home page to parts, some words searched for, and sometimes something put into the cart. */
+/** From the home page to parts, some searches, and sometimes an addition to the cart. */
 async function browse(course: Course, visit: Visit): Promise<void> {
   const { random, pause } = course;
   const { browser, locale } = visit;
@@ -97,7 +96,7 @@ async function toSeries(course: Course, visit: Visit, home: string): Promise<voi
   if (random.happens(25)) await addFrom(course, visit, series);
 }
 
-/** Types quantities into some rows of the table of a series and adds them. */
+/** Enters quantities into some rows of a series table and adds them. */
 export async function addFrom(
   { random, sold }: Pick<Course, "random" | "sold">,
   { browser, ledger, locale }: Visit,

@@ -2,27 +2,24 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import type { ShopProcess } from "../buyers/shop-process.ts";
 
-/** Megabytes of memory a process held: at its first look, when it was warm, and at the end. */
+/** Megabytes of memory of a process: at the start, when warm, and at the end. */
 export type Held = { name: string; first: number; warm: number; last: number; bound: number };
 
 export type Watch = {
-  /** From now on the processes count as warm. */
   warm(): void;
-  /** What they held, and the seconds of processor time all of them took; null where the system does not tell. */
+  /** Memory, and seconds of processor time of all; null where the system does not report them. */
   stop(): { held: Held[]; processorSeconds: number | null };
 };
 
 const EVERY_MS = 1000;
-/** Collecting garbage makes memory go up and down: the median of so many looks is taken. */
+/** Garbage collection makes memory vary: the median of N samples is used. */
 const LOOKS = 7;
 const KB_PER_MB = 1024;
-/** What Linux counts processor time in. */
 const TICKS_PER_SECOND = 100;
 
-/** What a warm process may still grow by: a fifth, and what a few large pages at once need. */
+/** Allowed growth of a warm process: a fifth, and the room of a few large pages. */
 const boundOf = (warm: number) => warm * 1.2 + 64;
 
-/** Looks at processes every second. */
 export function watchProcesses(processes: readonly ShopProcess[]): Watch {
   const looks = processes.map(() => [] as number[]);
   const warmAt = processes.map(() => 0);
@@ -54,12 +51,11 @@ export function watchProcesses(processes: readonly ShopProcess[]): Watch {
   };
 }
 
-/** The most memory a process has held since its start, in megabytes; 0 where the system does not report it. */
+/** The peak memory of a process in megabytes; 0 where the system does not report it. */
 export function peakMegabytes(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / KB_PER_MB;
   } catch {
-    // It has just ended.
     return 0;
   }
 }
@@ -72,18 +68,16 @@ export function residentMegabytes(pid: number): number | null {
       : execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
     return kilobytes === undefined ? null : Number(kilobytes) / KB_PER_MB;
   } catch {
-    // It has just ended.
     return null;
   }
 }
 
-/** Processor time of a process since its start, all its threads together; null where the system does not tell. */
+/** Processor time of a process since its start; null where the system does not report it. */
 export function processorSeconds(pid: number): number | null {
   const ticks = processorTicks(pid);
   return ticks === null ? null : ticks / TICKS_PER_SECOND;
 }
 
-/** In user and in system mode. */
 function processorTicks(pid: number): number | null {
   try {
     const fields = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

@@ -3,12 +3,12 @@ import path from "node:path";
 import { build } from "vite";
 
 /**
- * Puts all tests into one classic script, which can be run again and again without loading modules. Vitest and fast-check
- * stay outside: worker.mjs provides both. Returns the path of the script.
+ * Bundles all tests into one classic script, which can run repeatedly without loading modules. worker.mjs provides
+ * Vitest and fast-check. Returns the path of the script.
  */
 export async function bundleTests(output, tests) {
   const entry = path.join(output, "all-tests.ts");
-  // Property tests take most of the time and most mutants die earlier.
+  // Property tests are slow, and most mutants are killed earlier.
   const ordered = tests.toSorted((a, b) => Number(a.includes(".property.")) - Number(b.includes(".property.")));
   fs.writeFileSync(
     entry,

@@ -10,9 +10,8 @@ const no = () => false;
 const SILENT_LOGGER = { debug: silent, info: silent, warn: silent, error: silent, isDebugEnabled: no };
 
 /**
- * Writes a copy of the domain that carries all mutants at once, each behind a switch that compares its id with
- * `globalThis.__stryker__.activeMutant`. Only files below the prefix are mutated. Returns the mutants and the test files
- * of the copy.
+ * Copies the domain with all mutants, each enabled by `globalThis.__stryker__.activeMutant`. Mutates only files below
+ * the prefix. Returns the mutants and the test files of the copy.
  */
 export async function instrument(output, prefix) {
   const names = fs.globSync(`${DOMAIN}/**/*.ts`).map((name) => name.replaceAll("\\", "/"));
@@ -34,7 +33,7 @@ export async function instrument(output, prefix) {
   };
 }
 
-/** The instrumenter counts lines and columns from 0; people count lines from 1. */
+/** The instrumenter counts lines and columns from 0, the report lines from 1. */
 function describeMutant({ id, fileName, location: { start, end }, replacement }, lines) {
   const isOneLine = start.line === end.line;
   const original = lines[start.line].slice(start.column, isOneLine ? end.column : undefined);

@@ -16,7 +16,7 @@ export async function runMutants(script, mutants) {
     for (const mutant of queue) {
       let answer = await ask(thread, mutant.id);
       if (answer.dead) {
-        // A mutant that, say, fills the memory takes its thread with it; that is a way of being noticed.
+        // A mutant that ends its thread, for instance by filling the memory, is killed.
         thread = await startThread(script);
         answer = { passed: false };
       }
@@ -27,7 +27,7 @@ export async function runMutants(script, mutants) {
   }
 }
 
-/** A thread with the tests loaded. Without any mutant they must pass, else no outcome would mean anything. */
+/** A thread with the tests loaded. They must pass without a mutant, or no outcome is valid. */
 async function startThread(script) {
   const thread = new Worker(new URL("worker.mjs", import.meta.url), { workerData: { script } });
   const answer = await ask(thread, NO_MUTANT);
@@ -35,7 +35,6 @@ async function startThread(script) {
   return thread;
 }
 
-/** Has the thread run all tests with one mutant. */
 function ask(thread, id) {
   return new Promise((resolve) => {
     thread.on("message", done);

@@ -1,7 +1,7 @@
 /** Share of killed mutants the rules about money must reach, in percent. */
 const DEMANDED = { pricing: 90, shipping: 90, charges: 90 };
 
-/** Prints killed, total and percent per folder and every survivor. Returns whether the demanded shares are reached. */
+/** Prints killed, total and percent per folder and every survivor. Returns whether the required shares are reached. */
 export function report(outcomes, prefix) {
   const folders = Map.groupBy(outcomes, (mutant) => folderOf(mutant.file));
   for (const [folder, mutants] of [...folders].toSorted(([a], [b]) => a.localeCompare(b))) printScore(folder, mutants);
@@ -14,7 +14,7 @@ export function report(outcomes, prefix) {
 
   const weak = Object.entries(DEMANDED).filter(([folder, percent]) => {
     const mutants = folders.get(folder);
-    // Asked for everything, a folder that is not there any more must not pass unseen.
+    // In a full run, a missing folder is an error.
     return mutants ? percentKilled(mutants) < percent : prefix === "";
   });
   for (const [folder, percent] of weak) console.error(`\napp/domain/${folder} is below ${percent} %.`);

@@ -1,12 +1,11 @@
-// The part of Vitest that the domain's tests use, made synchronous: a test runs where it is declared and the first failure
-// ends everything. Anything else they might use is not there and fails, with or without a mutant.
+// The part of Vitest that the domain's tests use, made synchronous: a test runs when it is declared, and the first failure ends the run.
 import { expect } from "vitest";
 
-// Tests are declared in the same order every time, so their numbers tell them apart.
+// Tests are declared in the same order every time, so their numbers identify them.
 let testsSeen = 0;
 let isSkipped = () => false;
 
-/** To be called before the tests are evaluated. A test is left out when its number is to be skipped. */
+/** Call before the tests are evaluated. Tests with a skipped number do not run. */
 export function beginRun(skips) {
   testsSeen = 0;
   isSkipped = skips;
@@ -32,7 +31,7 @@ function cells(row) {
   return Array.isArray(row) ? row : [row];
 }
 
-/** A promise would be settled after the test has been counted as passed. */
+/** A promise would settle after the test has passed. */
 function refusePromise(name, result) {
   if (typeof result?.then === "function")
     throw new Error(`"${name}" is asynchronous; the mutation check cannot run it`);

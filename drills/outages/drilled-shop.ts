@@ -10,22 +10,22 @@ import { openIndexFaults } from "./index-faults.ts";
 import { shareSession } from "./shared-session.ts";
 import { startShopProcess, type ShopProcess } from "./shop-process.ts";
 
-/** What can go away. Search is a part of the database; what goes away is what it asks there. */
+/** Services that can fail. Search is a part of the database; its statements fail. */
 export const SERVICES = ["database", "content", "auth", "search", "search-engine", "mail"] as const;
 
 export type Service = (typeof SERVICES)[number];
 
-/** Statements of the part index; that which looks up the parts of a cart reads more than their numbers. */
+/** Statements of the part index; the part lookup of a cart reads more columns. */
 const SEARCH_STATEMENTS = /with hit as materialized|similarity\(|select "pn" from "shop"\."part" where/;
 
-/** So long an index of the demonstration may take to be built. */
+/** Time limit for an index of the demonstration. */
 const INDEX_MS = 90_000;
 
 const WEB_PAGE = "<!doctype html><title>Router</title><p>Please restart your router.";
 const NOT_POSTGRES = Buffer.from("\x07\x00\x00\x00\x09wrong\x15\x03\x01 not a database");
 const NOT_SMTP = "<<< 999 ??? >>>\r\n\x00\x01\x02\r\n";
 
-/** What a search engine says that has lost its parts, or its mind: well-formed, and nothing. */
+/** Well-formed, empty answers of a broken search engine. */
 const SEARCHED = {
   timed_out: false,
   _shards: { failed: 0 },
@@ -35,7 +35,7 @@ const SEARCHED = {
 const LIE = JSON.stringify({ ...SEARCHED, responses: [SEARCHED, SEARCHED] });
 const NOTHING_FOUND = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${LIE.length}\r\n\r\n${LIE}`;
 
-/** A shop of which every service is reached by a line that can be made faulty. */
+/** A shop whose services are behind connections that can be made faulty. */
 export type DrilledShop = {
   shop: ShopProcess;
   mails: { to: string[]; message: string }[];
@@ -43,7 +43,7 @@ export type DrilledShop = {
   stop(): Promise<void>;
 };
 
-/** People sign in at a hosted project, as the gateway plays it; parts are searched in a search engine where one is given. */
+/** Sign-in uses a hosted project of the gateway; a search engine is optional. */
 export async function startDrilledShop(gateway: Gateway, node?: SearchNode): Promise<DrilledShop> {
   const data = await temporaryDataDir();
   const embedded = await startEmbedded(`${data.folder}/postgres`);

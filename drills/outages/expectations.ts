@@ -1,7 +1,7 @@
 import type { Service } from "./drilled-shop.ts";
 import type { Fault, IndexFault } from "./faulty-connection.ts";
 
-/** What the drill asks for in the name of a visitor who has a cart, and of a buyer who has signed in. */
+/** Requests of a visitor with a cart, and of a signed-in buyer. */
 type Questions = {
   visitor:
     | "article"
@@ -19,7 +19,7 @@ type Questions = {
 export type Who = keyof Questions;
 export type Asked<W extends Who> = Questions[W];
 
-/** What came of it, in the words of the table in docs/operating.md. */
+/** The results, in the words of the table in docs/operating.md. */
 export type Outcome =
   | "as usual"
   | "shown without parts, and says so"
@@ -35,10 +35,9 @@ type Seen<W extends Who> = Partial<Record<Asked<W>, Outcome>>;
 type Row = {
   service: Service;
   faults: readonly (Fault | IndexFault)[];
-  /** What is not as usual. */
   visitor: Seen<"visitor">;
   buyer: Seen<"buyer">;
-  /** What `/healthz` says of services that are not ok. */
+  /** Messages of `/healthz` for services that are not ok. */
   health: Partial<Record<string, "degraded" | "down">>;
   /** The services a line `service away` names. */
   away: readonly Service[];
@@ -48,7 +47,7 @@ const DOWN = ["refuse", "drop", "hang", "slow", "garbage"] as const;
 
 const FROM_MEMORY = "shown from memory, or without parts and prices, and says so";
 
-/** Whether what was seen is what the table says. One that comes and goes may be there. */
+/** Whether the results match the table. A fault that comes and goes may show. */
 export function isAsTold(seen: string, expected: string, fault: Fault | IndexFault): boolean {
   if (seen === expected) return true;
   if (expected === FROM_MEMORY) return seen === "as usual" || seen.startsWith("shown ");
@@ -59,7 +58,7 @@ export function isAsTold(seen: string, expected: string, fault: Fault | IndexFau
 const COME_BACK = "asked to come back (503)";
 const NO_PARTS = "shown without parts, and says so";
 
-/** What visitors, buyers and operators see of an outage: the drill holds the shop to it, and docs/operating.md shows it. */
+/** The effects of an outage: the drill checks them, and docs/operating.md shows them. */
 export const EXPECTATIONS: readonly Row[] = [
   {
     service: "database",
@@ -118,7 +117,6 @@ export const EXPECTATIONS: readonly Row[] = [
   { service: "mail", faults: DOWN, visitor: {}, buyer: {}, health: { mail: "degraded" }, away: [] },
 ];
 
-/** The rows as Markdown. */
 export function expectationTable(): string {
   const rows = EXPECTATIONS.map(({ service, visitor, buyer, health, away }) => {
     const states = Object.entries(health).map(([name, state]) => `\`${name}\` ${state}`);

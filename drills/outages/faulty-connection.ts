@@ -1,27 +1,27 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** What can be wrong with a service, and with the way to it. */
+/** Faults of a service, or of the connection to it. */
 export const FAULTS = ["refuse", "drop", "hang", "slow", "garbage", "flapping"] as const;
 
 export type Fault = (typeof FAULTS)[number];
 
-/** What can be wrong with what a search engine keeps. */
+/** Faults of a search engine's data. */
 export const INDEX_FAULTS = ["half an index", "out of disk"] as const;
 
 export type IndexFault = (typeof INDEX_FAULTS)[number];
 
-/** How late the answers of a slow service are, in milliseconds. */
+/** Delay of a slow service, in milliseconds. */
 export const SLOW_MS = 5000;
 
-/** How long a flapping service is there, and how long it is not. */
+/** Up and down times of a flapping service. */
 export const FLAP_MS = 1100;
 
-/** A TCP address that hands on to a service, until it is told to be faulty. */
+/** A TCP proxy of a service, until it is set faulty. */
 export type FaultyConnection = { port: number; be(fault: Fault | null): Promise<void>; close(): Promise<void> };
 
 type Pair = { client: Socket; upstream: Socket | null };
 
-/** `garbage` is what the service answers when it has lost its mind; `target` where it is when it is well. */
+/** `garbage`: answer of a broken service; `target`: address of the healthy one. */
 export async function openFaultyConnection(
   target: { host: string; port: number } | { path: string },
   garbage: string | Buffer,
@@ -79,7 +79,7 @@ export async function openFaultyConnection(
     port,
     async be(fault) {
       clearInterval(flapping);
-      // Whoever hung before does not get its answer late: connections of a fault end with it.
+      // Hanging requests never get a late answer: connections of a fault end with it.
       if (now !== null) dropAll();
       now = fault === "flapping" ? null : fault;
       if (fault === "refuse") return shut();

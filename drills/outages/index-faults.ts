@@ -1,10 +1,7 @@
 import postgres from "postgres";
 import type { IndexFault } from "./faulty-connection.ts";
 
-/**
- * Spoils what a search engine keeps of a shop, behind the shop's back: half of an index is lost, or there is no room for the index of a load
- * that has just been done.
- */
+/** Damages a search engine's data: half of an index is lost, or there is no room for a new index. */
 export function openIndexFaults(engine: string, database: string): (fault: IndexFault | null) => Promise<void> {
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     const headers = { "Content-Type": "application/json" };

@@ -1,5 +1,4 @@
-// npm run drill -- outages: lets every service the shop lives on fail in every way, and looks at what visitors, buyers and operators see.
-// Arguments choose services: `npm run drill -- database mail`.
+// npm run drill -- outages [SERVICE…]: every service fails in every way, as visitors, buyers and operators see it.
 import { startGateway } from "../../tests/setup/auth-gateway/gateway.ts";
 import { startDrilledShop, SERVICES, type DrilledShop, type Service } from "./drilled-shop.ts";
 import { FAULTS, INDEX_FAULTS } from "./faulty-connection.ts";
@@ -17,9 +16,8 @@ const startNode = wanted.includes("search-engine") ? searchNode() : null;
 const gateway = await startGateway();
 gateway.mend();
 const cells: Cell[] = [];
-/** Drills that could not be carried to their end. */
 const broken: string[] = [];
-// Ended from outside, it still ends the shops it has started.
+// When stopped from outside, it still stops its shops.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 const waiting = wanted.filter((service) => service !== "search-engine" || startNode);
 await Promise.all(
@@ -31,7 +29,6 @@ await gateway.stop();
 report();
 process.exit(broken.length > 0 || cells.some(({ wrong }) => wrong.length > 0) ? 1 : 0);
 
-/** Pages that are one document of the content each. */
 async function documentPaths({ shop }: DrilledShop): Promise<string[]> {
   const text = await (await shop.get("/sitemap.xml")).text();
   const found = text.matchAll(/<loc>[^<]*?(\/(?:article|resource|white-paper|industry)\/[^<]*)<\/loc>/g);
@@ -49,7 +46,7 @@ async function drill(service: Service): Promise<Cell[]> {
     for (const fault of service === "search-engine" ? [...FAULTS, ...INDEX_FAULTS] : FAULTS) {
       const cell = await runCell(opened, people, service, fault);
       done.push(cell);
-      console.log(`${service}, ${fault}: ${cell.wrong.length === 0 ? "as told" : cell.wrong.join("; ")}`);
+      console.log(`${service}, ${fault}: ${cell.wrong.length === 0 ? "as expected" : cell.wrong.join("; ")}`);
     }
     const last = done.at(-1);
     const undelivered = await mailsOf(opened, people.orders);
@@ -71,7 +68,7 @@ function report(): void {
     `${Math.round(worst.ms)} ms (${worst.who}, ${worst.asked})`,
     `${(recoveryMs / 1000).toFixed(1)} s`,
     String(lines),
-    wrong.length === 0 ? "as told" : "WRONG",
+    wrong.length === 0 ? "as expected" : "WRONG",
   ]);
   const head = ["service", "fault", "slowest answer", "back after", "log lines", "result"];
   const widths = head.map((title, index) => Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)));

@@ -1,12 +1,12 @@
 import type { DrilledShop } from "./drilled-shop.ts";
 
-/** A mail that failed is tried again after a minute; the queue is looked at every half minute. */
+/** A failed email is retried after a minute; the queue is checked every half minute. */
 const LIMIT_MS = 150_000;
 
 /** Buyer and sales representative. */
 const MAILS_PER_ORDER = 2;
 
-/** Orders whose mails have not all arrived when the queue has had its time. */
+/** Orders without all their emails after the queue had time. */
 export async function mailsOf({ mails }: DrilledShop, orders: ReadonlySet<string>): Promise<string[]> {
   const until = Date.now() + LIMIT_MS;
   for (;;) {

@@ -5,7 +5,7 @@ import type { Gateway } from "../../tests/setup/auth-gateway/gateway.ts";
 import type { DrilledShop } from "./drilled-shop.ts";
 import type { Asked, Outcome, Who } from "./expectations.ts";
 
-/** What one question came to. */
+/** Result of one request. */
 export type Seen = { who: Who; asked: string; outcome: Outcome | string; ms: number };
 
 const EMAIL = "dana.whitlock@meridianpack.example";
@@ -15,10 +15,9 @@ const PARTS = ["PEF-PFGN-10", "WDS-2030GNS", "TI-02FS"] as const;
 /** A program that is never answered is as bad as one that is answered late. */
 const PATIENCE_MS = 12_000;
 
-/** A shop that is not well by then is not, or the machine is too busy to tell. */
+/** A shop that is not healthy by then has failed, or the machine is too busy. */
 const WARM_UP_MS = 30_000;
 
-/** Questions under way at the same time. */
 const AT_ONCE = 6;
 
 const NOTICES: readonly [RegExp, Outcome][] = [
@@ -32,7 +31,7 @@ const NOTICES: readonly [RegExp, Outcome][] = [
 let count = 0;
 const unique = () => `drill-${process.pid}-${(count += 1)}`;
 
-/** People who use one shop during the drill, and what the shop has told them it did. */
+/** Users of one shop during the drill, and their acknowledged data. */
 export async function openPeople({ shop }: DrilledShop, gateway: Gateway, articles: readonly string[]) {
   const visitor = visitorOf(() => shop);
   const buyer = visitorOf(() => shop);
@@ -48,7 +47,7 @@ export async function openPeople({ shop }: DrilledShop, gateway: Gateway, articl
     get: async (path: string) => readAnswer(await buyer.get(path)),
     post: async (path: string, fields: Record<string, string>) => readAnswer(await buyer.post(path, fields)),
   };
-  /** Cart lines of the visitor the shop has said it added: quantities by part. */
+  /** Acknowledged cart lines of the visitor: quantities by part. */
   const added = new Map<string, number>([[PARTS[0], 1]]);
   const orders = new Set<string>();
   let review: Record<string, string> = {};
@@ -73,7 +72,7 @@ export async function openPeople({ shop }: DrilledShop, gateway: Gateway, articl
     if (response.status === 303 && number) orders.add(number);
     return response;
   };
-  /** Each time from another address: one may not ask for so many codes. */
+  /** Another address each time, because of the limit of codes. */
   const signIn = () => {
     const headers = { "X-Forwarded-For": `203.0.113.${(count += 1) % 250}` };
     return shop.post("/login", { email: `${unique()}@plant.example` }, { headers });
@@ -105,7 +104,7 @@ export async function openPeople({ shop }: DrilledShop, gateway: Gateway, articl
           see("visitor", asked, ask),
     );
     const buys = Object.entries(ways.buyer).filter(([asked]) => asked !== "place order");
-    // A line added while the order is placed would rightly stop it.
+    // A line added during the order would rightly stop it.
     const afterPlacing = buys.map(
       ([asked, ask]) =>
         () =>
@@ -121,15 +120,14 @@ export async function openPeople({ shop }: DrilledShop, gateway: Gateway, articl
   };
   return {
     orders,
-    /** Everything, a few at a time. */
     askAll,
-    /** Resolves when a shop that has just started answers everything as usual. */
+    /** Resolves when a started shop answers everything as usual. */
     async beWell(): Promise<void> {
       const until = Date.now() + WARM_UP_MS;
       for (;;) {
         const bad = (await askAll()).find(({ outcome }) => outcome !== "as usual");
         if (!bad) return;
-        if (Date.now() > until) throw new Error(`not well before the drill: ${bad.asked} is ${bad.outcome}`);
+        if (Date.now() > until) throw new Error(`not healthy before the drill: ${bad.asked} is ${bad.outcome}`);
       }
     },
     placeOrder(): Promise<Seen> {
@@ -137,13 +135,13 @@ export async function openPeople({ shop }: DrilledShop, gateway: Gateway, articl
       placing = placed;
       return placed;
     },
-    /** Fills the buyer's cart and goes as far as the page that places the order. */
+    /** Fills the buyer's cart and opens the page that places the order. */
     async prepareOrder(): Promise<void> {
       article = unread.pop() ?? known;
       await buyer.post("/cart", { intent: "add", nonce: unique(), pn: PARTS[2], quantity: "3" });
       review = Object.fromEntries((await walkToReview(asBuyer, unique())).fields);
     },
-    /** What the shop has acknowledged and does not have. */
+    /** Acknowledged data that is missing. */
     async missing(): Promise<string[]> {
       const page = await visitor.get("/cart");
       const words = page.status === 200 ? wordsOf(mainOf(await page.text())) : "";

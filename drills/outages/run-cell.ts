@@ -3,22 +3,21 @@ import { EXPECTATIONS, isAsTold } from "./expectations.ts";
 import type { Fault, IndexFault } from "./faulty-connection.ts";
 import type { openPeople, Seen } from "./probes.ts";
 
-/** No page may take longer because a service is away, in milliseconds. */
+/** Time limit of every page during an outage, in milliseconds. */
 const MOST_MS = 4000;
 
-/** How soon everything is as usual again when the service is, in milliseconds. */
+/** Time until everything is as usual again, in milliseconds. */
 const RECOVERY_MS = 10_000;
 
-/** A mail waits for its next try, an index has to be built. */
+/** An email waits for its next try, an index has to be built. */
 const SLOW_TO_RECOVER: ReadonlySet<Service> = new Set(["mail", "search-engine"]);
 
-/** A mail that hangs is known to after ten seconds. */
+/** An email that hangs is reported after ten seconds. */
 const HEALTH_MS = 12_000;
 
-/** Lines of the log for one outage; there were far more questions. */
+/** Limit of log lines for one outage, with many more requests. */
 const MOST_LINES = 60;
 
-/** What one fault of one service came to. */
 export type Cell = {
   service: Service;
   fault: Fault | IndexFault;
@@ -30,7 +29,7 @@ export type Cell = {
 
 type People = Awaited<ReturnType<typeof openPeople>>;
 
-/** Makes a service faulty, looks at the shop in the name of everybody, mends the service and looks again. */
+/** Makes a service faulty, probes the shop, repairs the service and probes again. */
 export async function runCell(
   drilled: DrilledShop,
   people: People,
@@ -62,7 +61,7 @@ export async function runCell(
   wrong.push(...(await people.missing()).map((what) => `lost: ${what}`));
   if (shop.hasEnded()) wrong.push("the shop has ended");
   const lines = shop.log.slice(logged);
-  // What the tries of one call have bridged was no outage.
+  // A failure that a retry has bridged is not an outage.
   for (const name of fault === "flapping" || fault === "out of disk" ? [] : row.away)
     if (!away.some((line) => line.service === name)) wrong.push(`the log does not say that ${name} is away`);
   const named = away.map((line) => line.service ?? "");
@@ -75,12 +74,12 @@ export async function runCell(
   return { service, fault, worst, recoveryMs, lines: lines.length, wrong: [...new Set(wrong)] };
 }
 
-/** Faults that come and go, or that the shop mends itself: what is said of them depends on the moment. */
+/** Faults that come and go, or that the shop repairs: their reports depend on the moment. */
 function isPassing(fault: Fault | IndexFault): boolean {
   return fault === "flapping" || fault === "half an index";
 }
 
-/** What `/healthz` says that was not expected of it, once a mail had its time. */
+/** Unexpected reports of `/healthz`, once an email had its time. */
 async function healthUntil(shop: DrilledShop["shop"], expected: Partial<Record<string, string>>): Promise<string[]> {
   const until = Date.now() + HEALTH_MS;
   for (;;) {

@@ -1,23 +1,21 @@
 import { connect, createServer, type Socket } from "node:net";
 import { FLAP_MS, SLOW_MS, type Fault } from "./faulty-connection.ts";
 
-/** Messages of the PostgreSQL protocol this needs to know by name. */
 const QUERY = 0x51;
 const PARSE = 0x50;
 const SYNC = 0x53;
 const END = 0x58;
 const READY = 0x5a;
 
-/** Messages of no known kind. */
 const NONSENSE = Buffer.from("\x07\x00\x00\x00\x09wrong\x15\x03\x01 what is this?");
 
 const SSL_REQUEST = 80_877_103;
 const IDLE = 0x49;
 
-/** Offers the one session of an embedded database as a server with many connections, like a pooler that hands out transactions. */
+/** Offers the one session of an embedded database as many connections, like a transaction pooler. */
 export type SharedSession = {
   port: number;
-  /** What becomes of statements whose text matches; nothing else is touched. */
+  /** Fault for statements that match; others are unchanged. */
   beForStatements(text: RegExp, fault: Fault | null): void;
   close(): Promise<void>;
 };
@@ -48,7 +46,7 @@ export async function shareSession(socketPath: string): Promise<SharedSession> {
 
 type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** The session behind: one turn at a time, from the first message of a transaction until the server is idle again. */
+/** The shared session: one client at a time, from the first message of a transaction until the server is idle. */
 async function openSession(path: string) {
   const upstream = connect({ path, noDelay: true });
   const greeting: Buffer[] = [];
@@ -60,7 +58,7 @@ async function openSession(path: string) {
   let last: Promise<void> = Promise.resolve();
   return {
     greeting: Buffer.concat(greeting),
-    /** Waits for the session; `end` gives it on. */
+    /** Waits for the session; `end` passes it on. */
     async turn(hear: (message: Buffer) => void): Promise<() => void> {
       const before = last;
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -77,9 +75,9 @@ async function openSession(path: string) {
 function serve(socket: Socket, session: Session, rule: () => Rule | null): void {
   let isGreeted = false;
   let giveOn: (() => void) | null = null;
-  /** Questions that end with an answer that the server is ready. */
+  /** Requests that end with ReadyForQuery. */
   let open = 0;
-  /** Whether messages were sent after the last such question: the next one is about them. */
+  /** Whether messages were sent after the last such request. */
   let isMidway = false;
   let isGone = false;
   let isDeaf = false;
@@ -118,7 +116,7 @@ function serve(socket: Socket, session: Session, rule: () => Rule | null): void 
       socket.write(refusal());
     }
     if (refusing) {
-      // What belongs to the refused statement is skipped, as a server does, until the client asks whether it is ready.
+      // Skips the refused statement, as a server does, until the client sends Sync.
       if (message[0] !== SYNC && message[0] !== QUERY) return;
       refusing = false;
       return void socket.write(ready());
@@ -140,7 +138,7 @@ function serve(socket: Socket, session: Session, rule: () => Rule | null): void 
   socket.on("close", () => {
     work = work.then(() => {
       isGone = true;
-      // Nobody may be left waiting for a session that has lost its client in the middle.
+      // Frees a session whose client is lost in a transaction.
       if (giveOn) send(sync());
     });
   });
@@ -153,7 +151,7 @@ function faultOf(message: Buffer, rule: Rule | null): Fault | null {
   return Math.floor((Date.now() - rule.since) / FLAP_MS) % 2 === 0 ? null : "refuse";
 }
 
-/** Cuts a stream into messages. A client's first ones have no type. */
+/** Splits a stream into messages. A client's first ones have no type. */
 function eachMessage(
   socket: Socket,
   take: (message: Buffer) => void,

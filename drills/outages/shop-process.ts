@@ -4,12 +4,11 @@ import path from "node:path";
 import type { RunningShop } from "../../tests/setup/running-shop.ts";
 import { shopCalls } from "../../tests/setup/shop-calls.ts";
 
-/** The shop as it runs in production, in a process of its own whose output is read. */
+/** The production server in a process of its own. */
 export type ShopProcess = RunningShop & {
-  /** Lines of its log so far, and what it wrote to standard error. */
+  /** Lines of its log so far, and its standard error. */
   log: { level: string; event: string; service?: string; error?: string }[];
   complaints: string[];
-  /** Whether it has ended by itself. */
   hasEnded(): boolean;
 };
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 
-/** Says which pictures of two folders differ, and draws where into a third. Returns whether none does. */
+/** Prints the pictures that differ between two folders, and draws the differences into a third. Returns whether all are equal. */
 export function comparePictures(before: string, after: string, differences: string): boolean {
   fs.mkdirSync(differences, { recursive: true });
   const names = new Set([...fs.readdirSync(before), ...fs.readdirSync(after)].filter((name) => name.endsWith(".png")));
@@ -31,7 +31,6 @@ function compare(before: string, after: string, difference: string): string | nu
   return `${pixels} pixels (${((pixels / (width * height)) * 100).toFixed(2)} %)${sizes}`;
 }
 
-/** A picture on a white sheet of a size. */
 function onto(picture: PNG, width: number, height: number): Uint8Array {
   const sheet = new PNG({ width, height });
   sheet.data.fill(255);

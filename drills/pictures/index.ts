@@ -15,7 +15,6 @@ import { CookieJar, mailedCode, visitorOf } from "../../tests/setup/signed-in.ts
 import { comparePictures } from "./compare.ts";
 
 const WIDTHS = [360, 768, 1280];
-/** A line of every kind the check page knows. */
 const LIST = `PEF-PFGN-10 4
 WDS-2530GNS 8
 TI-04FS
@@ -30,7 +29,6 @@ LXA-FG024T 2.5`;
 type Visit = {
   page: Page;
   locale: Locale;
-  /** Makes a picture of the page as it stands. */
   picture: (name: string) => Promise<void>;
 };
 
@@ -68,7 +66,6 @@ async function takePictures(folder: string, isPrinted: boolean): Promise<void> {
 
 type Take = { shop: RunningShop; browser: Browser; locale: Locale; width: number; isPrinted: boolean; folder: string };
 
-/** Shows pages in a browser with the cookies of somebody. */
 async function look(take: Take, jar: CookieJar, visit: (visit: Visit) => Promise<void>): Promise<void> {
   const { shop, browser, locale, width, isPrinted, folder } = take;
   const context = await browser.newContext({
@@ -94,7 +91,7 @@ async function look(take: Take, jar: CookieJar, visit: (visit: Visit) => Promise
   await context.close();
 }
 
-/** Somebody with orders, addresses, favorites and a cart, and somebody new: both signed in before any picture is made. */
+/** A user with orders, addresses, favorites and a cart, and a new one: both signed in before any picture is made. */
 async function people(shop: RunningShop, locale: Locale): Promise<{ clerk: Visitor; newcomer: Visitor }> {
   const clerk = await signedInAs(shop, locale, DANA);
   await clerk.post(pagePath("favorites", locale), { intent: "favorite", pn: "OX-MB1", nonce: "picture" });

@@ -1,8 +1,6 @@
 /**
- * A company in text browsers, against a demonstration that runs: a clerk opens a cart by the code they were told, takes it over and sends
- * it for approval; the manager approves; the clerk counts a list and orders what is short, together with a part by their own number. For
- * people who want to look: `node drills/text-browser/buy-with-w3m.ts [http://localhost:3000]` prints every page. Needs w3m, which the tests
- * of every day do without.
+ * `node drills/text-browser/buy-with-w3m.ts [http://localhost:3000]`: a shared cart, an approval, a count list and a customer part number
+ * in w3m, on a running demonstration. Prints every page.
  */
 import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES, type Translate } from "../../app/i18n/strings.ts";
@@ -15,7 +13,7 @@ import { signIn, withW3m, type W3m } from "./w3m.ts";
 
 const origin = process.argv[2] ?? "http://localhost:3000";
 
-/** An address is mailed one code a minute. Whoever picks may have an account or none. */
+/** An address gets one code a minute. The technician may have an account or none. */
 const TEAMS = {
   en: {
     technician: "nina.alvarez@meridianpack.example",
@@ -56,9 +54,7 @@ type Told = {
   readonly t: Translate;
   readonly clerk: string;
   readonly manager: string;
-  /** A word of the address that is chosen. */
   readonly shipTo: string;
-  /** Tells this run from those before. */
   readonly mark: string;
 };
 
@@ -84,7 +80,6 @@ async function sendForApproval(browser: W3m, told: Told): Promise<void> {
   await browser.shows(t("company.approvals.state.waiting"), `W3M-${mark}`);
 }
 
-/** From the cart over address and shipping. */
 async function toReview(browser: W3m, { t, mark, shipTo }: Told): Promise<void> {
   await browser.press(t("cart.checkout"), t("orders.charges.totalProvisional"));
   await browser.shows(t("checkout.address.shipTo"));
@@ -111,7 +106,7 @@ async function countList(browser: W3m, { t, mark }: Told): Promise<void> {
   await browser.write(t("company.lists.paste"), `${BUTTON} 4`);
   await browser.press(t("company.lists.make"));
   await browser.shows(`Door ${mark}`, BUTTON);
-  // Quantity and note stand before them.
+  // Quantity and note come first.
   await browser.type(BUTTON, "5", 3);
   await browser.type(BUTTON, "12", 4);
   await browser.press(t("company.lists.save"), "1\\. ", BUTTON);

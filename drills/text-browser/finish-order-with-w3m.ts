@@ -1,9 +1,4 @@
-/**
- * Somebody of the sales staff in a text browser, against a demonstration that runs: gives an order by air its freight, takes a line
- * out, accepts it once the buyer has agreed, packs and ships it. For people who want to look:
- * `node drills/text-browser/finish-order-with-w3m.ts [http://localhost:3000]` prints every page. Needs w3m, which the tests of every day
- * do without.
- */
+/** `node drills/text-browser/finish-order-with-w3m.ts [ADDRESS]`: a sales user sets freight, corrects, accepts, packs and ships an order in w3m. */
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
@@ -16,7 +11,7 @@ import { signIn, withW3m, type W3m } from "./w3m.ts";
 
 const origin = process.argv[2] ?? "http://localhost:3000";
 
-/** One for each language: an address is mailed one code a minute. */
+/** One for each language: an address gets one code a minute. */
 const CLERKS = { en: "sara.lind@ferrule.example", es: "helen.moss@ferrule.example" };
 const [CONTACTOR, RELAY] = ["KC-0093-10-120A", "OX-MB1"];
 
@@ -27,7 +22,7 @@ for (const locale of ["en", "es"] as const) {
   await withW3m(origin + pagePath("staffOrder", locale, { number }), (browser) => finishOrder(browser, number, locale));
 }
 
-/** The buyer orders for more than freight by air is known for, and wants to be asked. */
+/** The buyer orders above the limit of known air freight, and wants to be asked. */
 async function orderByAir(): Promise<string> {
   await buyer.post("/cart", { intent: "clear", nonce: crypto.randomUUID() });
   await addToCart(buyer, [CONTACTOR, 40], [RELAY, 30]);
@@ -43,7 +38,7 @@ async function agree(number: string): Promise<void> {
   const at = pagePath("order", "en", { number });
   const question = postForm(await (await buyer.get(at)).text(), "shown");
   const answer = await buyer.post(at, { ...Object.fromEntries(question?.fields ?? []), intent: "agree" });
-  if (answer.status !== 303) throw new Error(`the answer was not taken: ${answer.status}`);
+  if (answer.status !== 303) throw new Error(`the answer was not accepted: ${answer.status}`);
 }
 
 async function finishOrder(browser: W3m, number: string, locale: Locale): Promise<void> {

@@ -1,8 +1,6 @@
 /**
- * `npm run drill -- text-browser [http://localhost:3000]`: a stranger in a text browser pastes 40 lines into a running shop, mends two,
- * signs in by code, enters an address, chooses freight, gives a PO number, orders, and orders the same again, in both languages. Prints
- * every page, for people who want to look. Needs a shop of the demonstration on this machine, w3m, and script (of util-linux); the
- * tests of every day do without.
+ * `npm run drill -- text-browser [http://localhost:3000]`: a new buyer orders a pasted list of 40 lines in w3m, and orders it again, in both
+ * languages, on a running demonstration. Prints every page. Needs w3m and script (of util-linux).
  */
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
@@ -12,7 +10,7 @@ import { withW3m, type W3m } from "./w3m.ts";
 
 const origin = process.argv[2] ?? "http://localhost:3000";
 
-/** A letter O for a zero, and a number nobody sells. */
+/** A letter O for a zero, and a discontinued number. */
 const MISREAD = "KC-0093-1O-024A";
 const NOBODYS = "ZZ-TOP-9";
 const GOOD_LINES = 38;

@@ -1,8 +1,4 @@
-/**
- * A new user in a text browser, against a shop that runs: signs in, gives a name, marks a favourite, adds an address and signs
- * out, in both languages. For people who want to look: `node drills/text-browser/sign-in-with-w3m.ts [http://localhost:3000]`
- * prints every page. Needs w3m, which the tests of every day do without.
- */
+/** `node drills/text-browser/sign-in-with-w3m.ts [ADDRESS]`: a new user signs in, adds a favorite and an address, and signs out in w3m. */
 import { ENGLISH, SPANISH, type SignInWords } from "../../tests/browser/sign-in-words.ts";
 import { mailedCode, newAddress } from "../../tests/browser/signing-in.ts";
 import { withW3m, type W3m } from "./w3m.ts";

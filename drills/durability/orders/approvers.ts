@@ -14,12 +14,11 @@ import type { Door } from "./door.ts";
 import { signInPatiently } from "./sign-in.ts";
 import { untilAnswered } from "./until-answered.ts";
 
-/** Two of one company: everything the first orders has to be approved by the second. */
+/** Two members of a company: every order of the first needs the approval of the second. */
 export type Team = { asks: Person; approves: Person };
 
 const CUSTOMER = { customerId: 1001, contact: 5002 };
 
-/** Gives a team its accounts in a database of the demonstration. */
 export async function enrolTeam(place: DatabasePlace): Promise<Team> {
   const { db, close } = await openDatabase(place);
   const { customerId, contact } = CUSTOMER;
@@ -37,7 +36,7 @@ export async function enrolTeam(place: DatabasePlace): Promise<Team> {
     asks: await person("drill-asks", "192.0.2.201", "buyer"),
     approves: await person("drill-approves", "192.0.2.202", "approver"),
   };
-  // The demonstration's own approvers would get a mail for each of them.
+  // The demonstration's own approvers would get an email for each of them.
   await db
     .update(companyMember)
     .set({ role: "buyer" })
@@ -46,7 +45,7 @@ export async function enrolTeam(place: DatabasePlace): Promise<Team> {
   return team;
 }
 
-/** Lets a team send and approve until it is told to leave; what the buyer was told is in the ledger. */
+/** Lets a team send and approve until the end; the buyer's answers are in the ledger. */
 export async function gatherTeam(
   shopSeen: Pick<Door, "seenFrom">,
   { asks, approves }: Team,
@@ -82,7 +81,7 @@ export async function gatherTeam(
   };
 }
 
-/** Sends a cart, often by two clicks, and has it approved, often by two as well: one request, one order. */
+/** Sends a cart and has it approved, both often by double clicks: one request, one order. */
 async function orderOne(shopper: Shopper, approver: Asker, poNumber: string): Promise<void> {
   const { asker, ledger, random } = shopper;
   await add(shopper);
@@ -103,7 +102,6 @@ async function orderOne(shopper: Shopper, approver: Asker, poNumber: string): Pr
   ledger.orders.set(poNumber, { number, ...shownBy(form.page) });
 }
 
-/** The one request that waits. */
 async function onlyRequest(asker: Asker, ledger: Ledger, poNumber: string): Promise<string> {
   const list = mainOf((await asker.get("/my-account/approvals?show=waiting")).text);
   const paths = [...new Set([...list.matchAll(/href="(\/my-account\/approvals\/\d+)"/g)].map(([, path = ""]) => path))];

@@ -3,7 +3,7 @@ import type { Random } from "../../buyers/random.ts";
 import { saying, type Answer, type Asker } from "../../../tests/setup/checkout-walk.ts";
 import { attributeOf } from "../../../tests/setup/read-html.ts";
 
-/** What somebody of the staff was told: steps that were taken, and pages that were out of date. */
+/** Acknowledged steps of a staff user, and pages that were out of date. */
 export type ClerkLedger = { steps: Map<string, number>; outOfDate: number; wrong: string[] };
 
 export function newClerkLedger(): ClerkLedger {
@@ -14,15 +14,13 @@ type Clerk = {
   asker: Asker;
   random: Random;
   ledger: ClerkLedger;
-  /** Orders that were acknowledged so far. */
   numbers(): readonly string[];
   isOver(): boolean;
 };
 
-/** Steps they take; the others need more of a form than its button. */
+/** Steps whose form needs little more than its button. */
 const INTENTS = ["accept", "paid", "pack", "ship", "message", "review-tax", "review-export"] as const;
 
-/** Lets somebody of the staff take orders on until they are told to stop. */
 export async function takeOrdersOn(clerk: Clerk): Promise<void> {
   try {
     while (!clerk.isOver()) await takeOneOn(clerk);
@@ -41,7 +39,7 @@ async function takeOneOn({ asker, random, ledger, numbers }: Clerk): Promise<voi
   const [intent] = random.some(intents, 1);
   if (intent === undefined) return pause(20);
   const fields = { ...formWith(page.text, intent), ...filledIn(intent, random, page.text) };
-  // Two clicks, as hands do: one step.
+  // A double click: one step.
   const clicks = random.happens(30) ? 2 : 1;
   const answers = await Promise.all(Array.from({ length: clicks }, () => asker.post(path, fields)));
   for (const answer of answers) note(ledger, answer, `${number} ${intent}`);
@@ -54,7 +52,6 @@ function note(ledger: ClerkLedger, answer: Answer, what: string): void {
   else if (answer.status !== 303) ledger.wrong.push(`${what} was answered ${saying(answer)}`);
 }
 
-/** The hidden fields of the form with an intent. */
 function formWith(html: string, intent: string): Record<string, string> {
   const form =
     [...html.matchAll(/<form\b.*?<\/form>/gs)].find(([text]) => text.includes(`value="${intent}"`))?.[0] ?? "";
@@ -65,10 +62,10 @@ function formWith(html: string, intent: string): Record<string, string> {
   return { ...Object.fromEntries(hidden), nonce: newNonce(), intent };
 }
 
-/** What is typed: some pieces of the first part that is left, a tracking number, words. */
+/** Entries: a part of the first remaining line, a tracking number, words. */
 function filledIn(intent: (typeof INTENTS)[number], random: Random, html: string): Record<string, string> {
   if (intent === "message") return { note: `Drill ${random.below(1_000_000)}` };
-  // Orders by card leave unpaid, too, and may be paid more than once.
+  // Card orders may ship unpaid and be paid more than once.
   const meant = { "meant[unpaid]": "yes" };
   if (intent === "ship") return { carrier: "UPS", tracking: `1Z${random.below(1_000_000)}`, ...meant };
   if (intent === "paid")

@@ -11,24 +11,21 @@ import { untilAnswered } from "./until-answered.ts";
 
 type Browser = Awaited<ReturnType<typeof signInPatiently>>;
 
-/** People who order at once. */
 export type Crowd = {
-  /** What they have been told so far; the ledgers go on being written. */
+  /** Acknowledged data so far; the ledgers are still being written. */
   told: readonly Told[];
   browsers: readonly Browser[];
-  /** Lets them finish what they are doing. */
   leave(): Promise<void>;
 };
 
-/** Parts they order from: few, so that they often meet the same ones. */
+/** Few parts, so that buyers often order the same ones. */
 const PARTS = 60;
 
-/** What is ordered in a run. */
 export function partsOf(seed: number): readonly string[] {
   return seededRandom(seed).some([...soldParts().keys()], PARTS);
 }
 
-/** Signs people in, and lets them add lines and place orders until they are told to leave. */
+/** Signs users in, who add lines and place orders until the end. */
 export async function gather(
   shopSeen: Pick<Door, "seenFrom">,
   people: readonly Person[],
@@ -57,7 +54,7 @@ export async function gather(
 
 type Office = { seed: number; numbers: () => readonly string[] };
 
-/** Signs people of the staff in, and lets them take orders on until they are told to leave. */
+/** Signs staff users in, who process orders until the end. */
 export async function gatherStaff(
   shopSeen: Pick<Door, "seenFrom">,
   people: readonly Person[],

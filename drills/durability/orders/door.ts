@@ -1,9 +1,8 @@
 import type { RunningShop } from "../../../tests/setup/running-shop.ts";
 import { countTraffic, type Traffic } from "./traffic.ts";
 
-/** The way into a shop on this machine, which can be closed: requests then wait. */
+/** A local proxy of the shop that can be closed, so that requests wait. */
 export type Door = {
-  /** The shop as somebody at an address of their own sees it. */
   seenFrom(address: string): RunningShop;
   traffic: Traffic;
   open(): void;
@@ -12,7 +11,6 @@ export type Door = {
 
 const ANSWER_LIMIT_MS = 30_000;
 
-/** A door that is closed at first. */
 export function doorTo(port: number): Door {
   const origin = `http://127.0.0.1:${port}`;
   const traffic = countTraffic();
@@ -20,7 +18,7 @@ export function doorTo(port: number): Door {
   const seenFrom = (address: string): RunningShop => {
     const get: RunningShop["get"] = async (target, init = {}) => {
       await gate.promise;
-      // The outbox is for callers of this very machine, whom nobody forwards.
+      // The outbox accepts local callers without a forwarded address only.
       const forwarded: Record<string, string> = target.startsWith("/dev/") ? {} : { "X-Forwarded-For": address };
       const headers = { Origin: origin, ...forwarded, ...init.headers };
       const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);

@@ -11,16 +11,16 @@ import type { Door } from "./door.ts";
 import { signInPatiently } from "./sign-in.ts";
 import { untilAnswered } from "./until-answered.ts";
 
-/** What people who hand carts over saw: how many changed hands, in which way, and what must never happen. */
+/** Results of sharing carts: how many moved, in which way, and the faults. */
 export type HandLedger = { given: number; taken: number; takenBack: number; wrong: string[] };
 
-/** One who gives and some who want it, each with a cart that is empty between the rounds. */
+/** One user who shares and some who move the cart, each with an empty cart between the rounds. */
 type Circle = { giver: Asker; takers: readonly Asker[]; random: Random; parts: readonly string[]; ledger: HandLedger };
 
 const PARTS = 40;
 const CART = "/cart";
 
-/** Signs people in, the first of whom hands carts over to the others, until they are told to leave. */
+/** Signs users in, the first of whom shares carts with the others, until the end. */
 export async function gatherHands(shopSeen: Pick<Door, "seenFrom">, people: readonly Person[], seed: number) {
   const ledger: HandLedger = { given: 0, taken: 0, takenBack: 0, wrong: [] };
   const patience = { retries: 0, waits: 0 };
@@ -34,7 +34,7 @@ export async function gatherHands(shopSeen: Pick<Door, "seenFrom">, people: read
     };
   });
   const [giver, ...takers] = askers;
-  if (!giver) throw new Error("nobody hands anything over");
+  if (!giver) throw new Error("there is no user who shares carts");
   const random = seededRandom(seed + 2000);
   const circle: Circle = { giver, takers, random, parts: random.some([...soldParts().keys()], PARTS), ledger };
   let isOver = false;
@@ -52,11 +52,11 @@ async function passOnUntil(circle: Circle, isOver: () => boolean): Promise<void>
   try {
     while (!isOver()) await passOn(circle);
   } catch (error) {
-    circle.ledger.wrong.push(`carts could not be handed over: ${String(error)}`);
+    circle.ledger.wrong.push(`carts could not be shared: ${String(error)}`);
   }
 }
 
-/** A cart is handed over; all want it at once, now and then the giver too. It is in one cart then, whole, and in no other. */
+/** A cart is shared; all try to move it at once, now and then its owner too. It must be whole in exactly one cart. */
 async function passOn({ giver, takers, random, parts, ledger }: Circle): Promise<void> {
   const lines = new Map(random.some(parts, 1 + random.below(5)).map((pn) => [pn, 1 + random.below(9)]));
   await change(giver, {
@@ -64,11 +64,10 @@ async function passOn({ giver, takers, random, parts, ledger }: Circle): Promise
     ...Object.fromEntries([...lines].map(([pn, many]) => [`q[${pn}]`, `${many}`])),
   });
   const given = await twice(random, giver, "/cart/hand-over", { note: "" });
-  if (given.some(({ status }) => status !== 303))
-    throw new Error(`handing over was answered ${given.map(saying).join()}`);
+  if (given.some(({ status }) => status !== 303)) throw new Error(`sharing was answered ${given.map(saying).join()}`);
   const page = /\/cart\/hand-over\?given=\d+/.exec(mainOf((await giver.get(CART)).text))?.[0] ?? "";
   const link = /\/h\/[\w-]{24}/.exec(mainOf((await giver.get(page)).text))?.[0];
-  if (link === undefined) throw new Error(`${page || "a cart"} was handed over and has no link`);
+  if (link === undefined) throw new Error(`${page || "a cart"} was shared and has no link`);
   ledger.given += 1;
   const back = random.happens(40) ? twice(random, giver, page, { intent: "take-back" }) : null;
   const takes = back !== null && random.happens(30) ? [] : takers;
@@ -82,13 +81,13 @@ async function passOn({ giver, takers, random, parts, ledger }: Circle): Promise
   if (holders !== 1 || others.length > 0)
     ledger.wrong.push(`${page}: ${whole} became ${[mine, ...theirs].join(" | ")}`);
   for (const [index, isTold] of told.entries())
-    if (isTold !== (theirs[index] === whole)) ledger.wrong.push(`${page}: taker ${index} was told something else`);
+    if (isTold !== (theirs[index] === whole)) ledger.wrong.push(`${page}: recipient ${index} got another answer`);
   if (mine === whole) ledger.takenBack += 1;
   else ledger.taken += 1;
   await Promise.all([giver, ...takers].map((each) => change(each, { intent: "clear" })));
 }
 
-/** Sends a form once, or twice at once, as hands do. */
+/** Sends a form once, or twice at once, as by a double click. */
 function twice(random: Random, asker: Asker, path: string, fields: Record<string, string>) {
   const form = { ...fields, nonce: newNonce() };
   return Promise.all(Array.from({ length: random.happens(30) ? 2 : 1 }, () => asker.post(path, form)));
@@ -99,7 +98,6 @@ async function change(asker: Asker, fields: Record<string, string>): Promise<voi
   if (answer.status !== 303) throw new Error(`a change of the cart was answered ${saying(answer)}`);
 }
 
-/** Parts and pieces of a cart as its page shows them. */
 async function contentsOf(asker: Asker): Promise<string> {
   const { text } = await asker.get(CART);
   const fields = [...mainOf(text).matchAll(/<input\b[^>]*name="q\[([^"]+)\]"[^>]*>/g)];
@@ -113,7 +111,7 @@ function textOf(lines: ReadonlyMap<string, number>): string {
     .join(", ");
 }
 
-/** Compares what was handed over with what the database holds: each once, and each at its end once. */
+/** Compares shared carts with the database: each exists once and ended once. */
 export async function verifyHands(place: DatabasePlace, { id }: Person, { given, taken, takenBack }: HandLedger) {
   const { db, close } = await openDatabase(place);
   try {
@@ -126,7 +124,7 @@ export async function verifyHands(place: DatabasePlace, { id }: Person, { given,
     ] as const;
     return facts
       .filter(([, told, found]) => told !== found)
-      .map(([what, told, found]) => `${told} carts were ${what}, ${found} are on record`);
+      .map(([what, told, found]) => `${told} carts were ${what}, ${found} are in the database`);
   } finally {
     await close();
   }

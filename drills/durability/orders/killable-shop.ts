@@ -9,17 +9,16 @@ import { createCluster, startPostgres } from "../../../tests/setup/postgres-serv
 import { temporaryDataDir } from "../../../tests/setup/temporary-folder.ts";
 import { doorTo, type Door } from "./door.ts";
 
-/** A shop of which something can be killed and started again on the same data: its process, or its PostgreSQL. */
+/** A shop whose process, or whose PostgreSQL, can be killed and restarted on the same data. */
 export type KillableShop = Pick<Door, "seenFrom" | "traffic"> & {
   place: DatabasePlace;
   start(): Promise<void>;
-  /** SIGKILL: nothing is written, flushed or said goodbye to. */
+  /** SIGKILL: no write, flush or farewell. */
   kill(): Promise<void>;
-  /** Ends what runs and takes the data away. */
   remove(): Promise<void>;
 };
 
-/** One process with the embedded database, which is killed; requests wait until it is there again. */
+/** One process with the embedded database, which is killed; requests wait until it is back. */
 export async function killableShop(): Promise<KillableShop> {
   const data = await temporaryDataDir();
   const place = { DATA_DIR: data.folder };
@@ -43,12 +42,12 @@ export async function killableShop(): Promise<KillableShop> {
   };
 }
 
-/** One process that goes on while its PostgreSQL is killed and started again; nothing keeps requests from it meanwhile. */
+/** One process that keeps running while its PostgreSQL is killed and restarted; requests continue. */
 export async function shopOnKillablePostgres(programs: string | undefined): Promise<KillableShop> {
   if (!programs) throw new Error("PostgreSQL was not found");
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ferrule-killed-"));
   createCluster(programs, folder);
-  // As an operator has it: what it acknowledges is on the disk.
+  // Default settings: acknowledged writes are on the disk.
   let server = await startPostgres(programs, folder);
   const place = { DATABASE_URL: server.url, DATA_DIR: folder };
   const { db, close } = await openDatabase(place);

@@ -7,10 +7,10 @@ import { untilAnswered } from "./until-answered.ts";
 
 type Browser = Awaited<ReturnType<typeof signedIn>>;
 
-/** `ledger` is written as they are told something. */
+/** `ledger` is written with each answer. */
 type Shopping = { random: Random; parts: readonly string[]; isOver: () => boolean; ledger: Ledger };
 
-/** Lets somebody who is signed in add lines and place orders until they are told to stop. */
+/** Lets a signed-in user add lines and place orders until the end. */
 export async function shop(
   browser: Browser,
   person: Person,

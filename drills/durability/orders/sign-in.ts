@@ -3,10 +3,10 @@ import { CookieJar, signedIn, visitorOf } from "../../../tests/setup/signed-in.t
 
 const [MOST_TRIES, PAUSE_MS] = [6, 3000];
 
-/** Signs somebody in, also on a machine so busy that the shop gives up on the mail: the same browser then tries again. */
+/** Signs a user in; retries in the same browser when a busy shop could not send the email. */
 export async function signInPatiently(shop: RunningShop, email: string) {
   const jar = new CookieJar();
-  // The page names the browser: a code that was mailed late is still for it.
+  // The page identifies the browser, so that a late code still works.
   await visitorOf(() => shop, jar).get("/login");
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,8 +1,8 @@
-/** Counts what is sent to the shop and what it answers, so that a kill falls into work and not into silence, on any machine. */
+/** Counts requests and answers, so that a kill happens during work on any machine. */
 export type Traffic = {
   onSent(method: string, target: string): void;
   onAnswered(): void;
-  /** Resolves after so many more answers. */
+  /** Resolves after this many more answers. */
   answers(many: number): Promise<void>;
   /** Resolves when the next form is sent to an address. */
   formTo(path: string): Promise<void>;

@@ -1,13 +1,12 @@
 import type { Ledger } from "../../buyers/ledger.ts";
 import { readAnswer, type Answer } from "../../../tests/setup/checkout-walk.ts";
 
-/** What is counted of the waiting. */
 type Patience = Pick<Ledger, "retries" | "waits">;
 
-/** Longer than the shop lets anybody wait who asks for one more at a time. */
+/** Longer than the shop's longest wait for one request at a time. */
 const MOST_WAIT_SECONDS = 30;
 
-/** Sends the same form again, nonce and all, until the shop has answered it; later, when the shop says that it was too much. */
+/** Repeats the same form with its nonce until it is answered, and honors Retry-After. */
 export async function untilAnswered(ledger: Patience, ask: () => Promise<Response>): Promise<Answer> {
   for (;;) {
     const response = await ask().catch(nullWhenCutOff);
@@ -22,10 +21,10 @@ export async function untilAnswered(ledger: Patience, ask: () => Promise<Respons
   }
 }
 
-/** These people are faster than hands: the shop may slow them down, but not send them away. */
+/** These clients are faster than people: the shop may slow them down, but not refuse them. */
 async function waitAsTold(ledger: Patience, { headers }: Response): Promise<void> {
   const seconds = Number(headers.get("Retry-After"));
-  if (!(seconds > 0 && seconds <= MOST_WAIT_SECONDS)) throw new Error(`told to wait ${headers.get("Retry-After")} s`);
+  if (!(seconds > 0 && seconds <= MOST_WAIT_SECONDS)) throw new Error(`Retry-After of ${headers.get("Retry-After")} s`);
   ledger.waits += 1;
   await pause(seconds * 1000);
 }
@@ -34,7 +33,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** What `fetch` says of a connection that broke or an answer that did not come. */
+/** Errors of `fetch` for a broken connection or a missing answer. */
 function nullWhenCutOff(error: unknown): null {
   if (error instanceof TypeError || error instanceof DOMException) return null;
   throw error;
