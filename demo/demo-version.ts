@@ -4,10 +4,9 @@ import path from "node:path";
 
 const FOLDERS = ["commerce", "catalogue", "drawings"];
 
-/** What all demonstrations are made from. */
 const SHARED = path.join(import.meta.dirname, "shared");
 
-/** What tells one state of a demonstration's data from another: a hash of the files it is made from. `demo`: its folder. */
+/** A hash of the files of a demonstration. `demo`: its folder. */
 export function demoVersion(demo: string): string {
   const hash = createHash("sha256");
   const folders = [SHARED, ...FOLDERS.map((name) => path.join(demo, name)).filter((folder) => fs.existsSync(folder))];

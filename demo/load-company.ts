@@ -15,17 +15,13 @@ const row = z.object({
   locale: required,
   customerId: z.coerce.number().int(),
   role: z.enum(COMPANY_ROLES),
-  /** Cents above which their orders wait for approval; empty for what the company wants. */
+  /** Order limit in cents; empty for the limit of the company. */
   limitCents: z.string(),
 });
 
-/** The demonstration's people may be found by the domain of their address. */
 const domainOf = (email: string) => email.slice(email.indexOf("@") + 1);
 
-/**
- * What the people of a demonstration's customers are to them, with some who pick, approve and pay. Who is there already stays as they
- * are. Throws {@link ImportError}.
- */
+/** Roles of the demonstration's users in their companies, with some extra members. Existing members are unchanged. Throws {@link ImportError}. */
 export async function loadCompanies(db: Database, commerce: string): Promise<void> {
   const problems = new Problems();
   const notes = { problems, warnings: [] };

@@ -4,7 +4,7 @@ import { part } from "../app/services/database/catalogue-schema.ts";
 import { temporaryDataDir } from "../tests/setup/temporary-folder.ts";
 import { loadDemo } from "./load-demo.ts";
 
-test("a database that holds one demonstration is refused to the other, and nothing in it changes", async () => {
+test("database with one demonstration refuses the other, and is unchanged", async () => {
   const data = await temporaryDataDir("bearings");
   const database = await openDatabase({ DATA_DIR: data.folder });
   try {

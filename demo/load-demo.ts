@@ -30,11 +30,7 @@ import { demoUnits } from "./catalogue/units.ts";
 
 const DATA_SHEETS = path.join(import.meta.dirname, "catalogue/datasheets.json");
 
-/**
- * Loads a demonstration (the setting DEMO) with its customers, prices, parts and drawings, unless this very data is loaded already or the
- * database is somebody's own. Returns whether anything was loaded. Throws {@link StartError} when there is no demonstration of this
- * name, or the database holds another one.
- */
+/** Loads the demonstration of DEMO, unless this data is loaded. Throws {@link StartError} for an unknown or another demonstration. */
 export async function loadDemo(db: Database, name = ""): Promise<boolean> {
   const folder = demoFolder(name);
   const version = demoVersion(folder);
@@ -79,7 +75,6 @@ async function loadBearings(db: Database, folder: string): Promise<void> {
   await storeLoad(db, load, demoUnits(path.join(folder, "catalogue")), problems);
 }
 
-/** The tables of a demonstration, with those that are the same for every trade. */
 async function readCommerce(db: Database, demo: string, problems: Problems): Promise<Load> {
   const options: ReadOptions = { encoding: "utf-8", notes: { problems, warnings: [] } };
   const shared = await readFolder(path.join(import.meta.dirname, "shared"), null, options);
@@ -92,13 +87,13 @@ async function readCommerce(db: Database, demo: string, problems: Problems): Pro
 
 let drawings: DemoDrawings | null = null;
 
-/** The drawings of all parts. Making them takes seconds, so whoever loads several databases makes them once. */
+/** The drawings of all parts, which take seconds: make them once for several databases. */
 export function demoDrawings(): DemoDrawings {
   drawings ??= new DemoDrawings(generateParts(loadCatalogue()), parseDataSheets(fs.readFileSync(DATA_SHEETS, "utf8")));
   return drawings;
 }
 
-/** A database that holds customers but never held the demonstration is somebody's shop. */
+/** A database with customers that never held a demonstration is a real shop. */
 export async function isForeign(db: Database, name = ""): Promise<boolean> {
   const known = await db.$count(setting, eq(setting.name, demoNote(name)));
   return known === 0 && (await db.$count(customer)) > 0;

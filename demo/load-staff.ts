@@ -15,10 +15,7 @@ const row = z.object({
   role: z.enum(STAFF_ROLES),
 });
 
-/**
- * The people of a demonstration's own shop, one of each role, who sign in by name. Who is there already stays as they are. In
- * production nobody is on the staff with an address of the domain they have. Throws {@link ImportError}.
- */
+/** The demonstration's staff, one user per role. Existing users are unchanged; production gets none of its domain. Throws {@link ImportError}. */
 export async function loadStaff(db: Database, commerce: string): Promise<void> {
   const problems = new Problems();
   const rows = await readTable(commerce, "staff.csv", row, { encoding: "utf-8", notes: { problems, warnings: [] } });

@@ -3,10 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { demoAliasRows } from "./part-rows.ts";
 
-/**
- * The product knows no demonstration: none of their names, and no word of their trades, stands in its sources or strings (decision
- * 0078). Comments may give examples.
- */
+/** Names and trade words of a demonstration must not appear in the product's sources or strings (decision 0078), except as examples in comments. */
 
 type Text = { en: string; es: string };
 type Stored = { _type: string; [field: string]: unknown };
@@ -26,7 +23,7 @@ const column = (file: string, place: number) =>
     .slice(1)
     .map((line) => (line.match(/"[^"]*"|[^,]+/g) ?? [])[place]?.replaceAll('"', "") ?? "");
 
-/** What is called so in a demonstration: places, companies and people, makers, departments, categories. */
+/** Names in a demonstration: places, companies and people, makers, departments, categories. */
 const NAMES = new Set(
   [
     ...ofType("siteConfig").flatMap(({ name, email, phone, organization }) => {
@@ -48,7 +45,7 @@ const NAMES = new Set(
   ].filter((name) => name.trim().length > 1),
 );
 
-/** Codes of series and price lists, in capitals as nobody writes other words; figures alone are none. */
+/** Codes of series and price lists, in capitals and not digits alone. */
 const CODES = new Set(
   [
     ...ofType("series").map(({ title }) => String(title)),
@@ -65,7 +62,7 @@ const TRADE = [
   ..."push button,pilot light,luz piloto,terminal block,circuit breaker,pillow block".split(","),
 ];
 
-/** What may stand all the same: the word, where (any file when not said), and why. */
+/** Exceptions: the word, the file (any by default), and the reason. */
 const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] = [
   [
     /^ferrule$/i,
@@ -109,7 +106,6 @@ const alone = (words: Iterable<string>, end: string, flags: string) =>
 
 const PATTERNS = [alone(NAMES, "", "giu"), alone(CODES, "", "gu"), alone(TRADE, "(?:e?s)?", "giu")];
 
-/** Words of a demonstration in a source, but for those that may stand there. */
 function foundIn(file: string, source: string): string[] {
   const text = /\.tsx?$/.test(file) ? withoutComments(source) : source;
   const found = PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)].map(([word]) => word));
@@ -118,13 +114,13 @@ function foundIn(file: string, source: string): string[] {
 }
 
 describe("no word of a demonstration in the product (decision 0078)", () => {
-  test("its names are known, and its sources", () => {
+  test("names and sources of the demonstrations are known", () => {
     expect([...NAMES]).toEqual(expect.arrayContaining(["Ferrule", "New Castle", "wire-duct", "Norvane"]));
     expect(CODES.size).toBeGreaterThan(30);
     expect(SOURCES.length).toBeGreaterThan(900);
   });
 
-  test("in app and server", () => {
+  test("app and server have no word of a demonstration", () => {
     const found = SOURCES.flatMap((file) =>
       foundIn(file, readFileSync(file, "utf8")).map((word) => `${file}: ${word}`),
     );
@@ -139,11 +135,11 @@ describe("no word of a demonstration in the product (decision 0078)", () => {
     ["app/services/catalog/related.ts", 'const BRANDS = ["Norvane"];'],
     ["app/routes/content/home.tsx", '<a href="/category/wire-duct">'],
     ["app/domain/bom/columns.ts", 'words("your ferrule part")'],
-  ])("one that is planted is found: %s, %s", (file, source) => {
+  ])("planted word is found: %s, %s", (file, source) => {
     expect(foundIn(file, source)).not.toEqual([]);
   });
 
-  test("an example in a comment is none", () => {
+  test("example in a comment is allowed", () => {
     expect(foundIn("app/domain/money.ts", "/** A contactor. */\nconst one = 1; // of OEM")).toEqual([]);
   });
 });

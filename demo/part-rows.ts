@@ -7,10 +7,7 @@ import type { Part } from "./catalogue/part.ts";
 import { demoStock } from "./catalogue/stock.ts";
 import type { DemoDrawings } from "./drawings/drawing-rows.ts";
 
-/**
- * The demonstration parts as rows of an operator's file, for the same importer. Parts that are handed in stream through, a
- * million of them too, and go without related parts: finding those takes the whole catalogue at hand.
- */
+/** The demonstration parts as rows of an operator's file. Given parts are streamed, and have no related parts. */
 export function demoPartRows(parts?: Iterable<Part>, drawings?: Pick<DemoDrawings, "nameOf">): Generator<NumberedRow> {
   if (parts) return numbered(parts, (part) => toRow(part, [], drawings));
   const all = [...generateParts(loadCatalogue())];
@@ -18,18 +15,15 @@ export function demoPartRows(parts?: Iterable<Part>, drawings?: Pick<DemoDrawing
   return numbered(all, (part) => toRow(part, relatedParts(index, part), drawings));
 }
 
-/** Our old numbers and those of other makers as rows of an operator's file (aliases.csv). */
 export function demoAliasRows(parts: Iterable<Part> = generateParts(loadCatalogue())): Generator<NumberedRow> {
   return numbered(demoAliases(parts), ({ brand, ...alias }) => ({ ...alias, brand: brand ?? "" }));
 }
 
-/** What is in stock on a day as rows of an operator's file (stock.csv). */
 export function demoStockRows(today: Date): Generator<NumberedRow> {
   const rows = demoStock(generateParts(loadCatalogue()), today);
   return numbered(rows, ({ pn, quantity, date }) => ({ pn, quantity: String(quantity), date: date ?? "" }));
 }
 
-/** The first row of a file holds the names of its columns. */
 function* numbered<T>(items: Iterable<T>, toValues: (item: T) => NumberedRow["values"]): Generator<NumberedRow> {
   let row = 1;
   for (const item of items) {

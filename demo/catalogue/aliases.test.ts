@@ -7,7 +7,7 @@ import { foldPartNumber } from "../../app/domain/part-number.ts";
 const parts = [...generateParts(loadCatalogue())];
 const aliases = demoAliases(parts);
 
-describe("old and foreign numbers", () => {
+describe("former and foreign numbers", () => {
   it.each([
     [null, "FC-PB22-RF", "PEF-PFRN-11", "direct"],
     [null, "FC-ES40", "PEM-T4R000-02", "direct"],
@@ -26,7 +26,7 @@ describe("old and foreign numbers", () => {
     expect(aliases.find((each) => each.alias === alias)).toMatchObject({ brand, pn, grade });
   });
 
-  it("are about 250, of four brands and our own, each with a note in both languages", () => {
+  it("aliases are about 250, of four brands and the shop, each with a note in both languages", () => {
     expect(aliases).toHaveLength(257);
     expect(new Set(aliases.map(({ brand }) => brand))).toEqual(
       new Set([null, "Norvane", "Halbrook", "Ostmark", "Castrell"]),
@@ -34,14 +34,14 @@ describe("old and foreign numbers", () => {
     expect(aliases.filter(({ noteEn, noteEs }) => noteEn === "" || noteEs === "" || noteEn === noteEs)).toEqual([]);
   });
 
-  it("lead to parts that are sold, and read like no part and no other alias", () => {
+  it("aliases lead to active parts, and equal no part number and no other alias", () => {
     const active = new Set(parts.flatMap(({ pn, status }) => (status === "active" ? [pn] : [])));
     expect(aliases.filter(({ pn }) => !active.has(pn))).toEqual([]);
     const folded = [...parts.map(({ pn }) => pn), ...aliases.map(({ alias }) => alias)].map(foldPartNumber);
     expect(new Set(folded).size).toBe(folded.length);
   });
 
-  it("are refused when they lead nowhere", () => {
+  it("alias without a part is refused", () => {
     expect(() => demoAliases(parts.slice(0, 5))).toThrow("FC-PB22-RF leads to PEF-PFRN-11");
   });
 });

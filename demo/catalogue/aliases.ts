@@ -1,9 +1,8 @@
 import type { Bilingual, Part } from "./part.ts";
 
-/** How far a part takes the place of an old or foreign number. */
 export type AliasGrade = "direct" | "similar" | "functional";
 
-/** A number buyers still write, and our part for it. `brand` is null for our own old numbers. */
+/** A number that buyers still use, and the shop's part for it. `brand` is null for the shop's former numbers. */
 export type Alias = {
   alias: string;
   brand: string | null;
@@ -64,7 +63,7 @@ const OWN: readonly Row[] = [
   ["FC-RLY11-24", "RG-3P-024DL"],
 ];
 
-/** Norvane numbers its cap colours from 1: black, red, green, yellow, blue, white, gray. */
+/** Norvane numbers its cap colors from 1: black, red, green, yellow, blue, white, gray. */
 const NORVANE_CAPS = [..."KRGYBWS"];
 const NORVANE_CONTACTS = { A: "10", B: "01" };
 
@@ -105,7 +104,7 @@ function ostmark(sizes: readonly number[], auxiliary: string): Row[] {
 const COMMON_COLORS = { GY: "FS", BU: "FB", BK: "FK", RD: "FR", PE: "GZ" };
 const ALL_COLORS = { ...COMMON_COLORS, YE: "FY", GN: "FG", WH: "FW", OG: "FO", BN: "FN" };
 
-/** Castrell writes the conductor as it is ("2.5"); we round it to two digits. Large blocks come in fewer colours. */
+/** Castrell writes the conductor size in full ("2.5"); the shop rounds it to two digits. Large blocks come in fewer colors. */
 function castrell(sizes: readonly number[], colors: Readonly<Record<string, string>>): Row[] {
   return sizes.flatMap((size) =>
     Object.entries(colors).map(([color, type]): Row => [
@@ -119,7 +118,7 @@ const TABLES: readonly (readonly [brand: string | null, graded: Graded, rows: re
   [null, RENAMED, OWN],
   [null, SUCCESSOR, [["FC-TR-MF", "TM-M1S-U"]]],
   ["Norvane", SAME_HOLE, norvane("FE", NORVANE_CAPS)],
-  // Mushroom heads are made in the first four colours alone.
+  // Mushroom heads are made in the first four colors alone.
   ["Norvane", OTHER_HEAD, norvane("M", NORVANE_CAPS.slice(0, 4))],
   ["Halbrook", OTHER_DEPTH, HALBROOK],
   ["Ostmark", SAME_RATING, ostmark([9, 12, 18, 25, 32], "10")],
@@ -128,10 +127,7 @@ const TABLES: readonly (readonly [brand: string | null, graded: Graded, rows: re
   ["Castrell", SAME_WIRE, castrell([16, 35, 70], COMMON_COLORS)],
 ];
 
-/**
- * Our own old numbers and those of other (invented) makers, with the part for each. Throws if one leads to a part that is not
- * in the catalogue: that is a fault in the tables above.
- */
+/** The shop's former numbers and those of other (invented) makers. Throws if a part is not in the catalog, an error in the tables above. */
 export function demoAliases(parts: Iterable<Part>): Alias[] {
   const known = new Set<string>();
   for (const { pn } of parts) known.add(pn);

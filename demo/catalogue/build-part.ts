@@ -41,15 +41,14 @@ function segmentAttributes(choices: readonly Choice[]): Record<string, Attribute
   return attributes;
 }
 
-/** The figures a value may state instead of its series. */
 type Override = "packageQuantity" | "origin" | "leadTimeDays" | "shipFamily";
 
-/** What the last value to speak of a figure says; nothing if none does. */
+/** The figure of the last value that states it; undefined without one. */
 function override<K extends Override>(effects: readonly Effect[], key: K): Effect[K] | undefined {
   return effects.findLast((effect) => effect[key] !== null)?.[key];
 }
 
-/** Makes the part of one choice of values, one per segment of the form and in its order. */
+/** Builds the part of one combination, one value per segment in the order of the form. */
 export function buildPart(form: Form, values: readonly Value[], facts: SeriesFacts, ratings: Ratings): Part {
   const choices = form.segments.flatMap(({ key }, at) => {
     const value = values[at];

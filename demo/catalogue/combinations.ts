@@ -9,10 +9,7 @@ function allows(rule: Rule, chosen: readonly Value[]): boolean {
   return !holds(rule.when, chosen) || holds(rule.must, chosen);
 }
 
-/**
- * Every allowed choice of values, in the written order (the first segment turns slowest). A rule is
- * tried as soon as both segments it names are chosen, so forbidden branches are never walked.
- */
+/** Every allowed combination, the first segment slowest. Rules are checked early, so that forbidden branches are never visited. */
 export function combinations(form: Form): Value[][] {
   let partial: Value[][] = [[]];
   for (const [at, segment] of form.segments.entries()) {

@@ -1,4 +1,4 @@
-/** What a fitted cover adds, in cents, by duct width (the first two digits of the size). */
+/** Surcharge of a fitted cover, in cents, by duct width (the first two digits of the size). */
 const CENTS_BY_WIDTH: ReadonlyMap<string, number> = new Map([
   ["05", 305],
   ["07", 350],
@@ -11,7 +11,7 @@ const CENTS_BY_WIDTH: ReadonlyMap<string, number> = new Map([
   ["60", 1350],
 ]);
 
-/** The cover adder of a duct size such as "2030". Throws for a width no cover is made for. */
+/** Throws for a width without a cover. */
 export function coverCents(ductSize: string): number {
   const cents = CENTS_BY_WIDTH.get(ductSize.slice(0, 2));
   if (cents === undefined) throw new Error(`no cover for duct size "${ductSize}"`);

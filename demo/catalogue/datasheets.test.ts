@@ -25,12 +25,12 @@ function codesOf(series: string, key: string): Set<string> {
 }
 
 describe("datasheets.json", () => {
-  it("has a sheet for each of the 70 series and no other", () => {
+  it("datasheets.json has a sheet for each of the 70 series and no other", () => {
     expect(Object.keys(sheets).toSorted()).toEqual([...catalogue.facts.keys()].toSorted());
     expect(Object.values(sheets).filter((figures) => figures.length === 0)).toEqual([]);
   });
 
-  it("names only attributes and codes the schemes have", () => {
+  it("datasheets.json names only attributes and codes of the schemes", () => {
     const unknown = Object.entries(sheets).flatMap(([series, figures]) =>
       figures.flatMap(({ when = {} }) =>
         Object.entries(when).flatMap(([key, codes]) => {
@@ -42,7 +42,7 @@ describe("datasheets.json", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("writes no line that applies to no part, and no line twice on one sheet", () => {
+  it("datasheets.json has no line without a part, and no repeated line on one sheet", () => {
     const used = new Set<unknown>();
     const repeated: string[] = [];
     for (const part of parts.values()) {
@@ -60,7 +60,7 @@ describe("datasheets.json", () => {
 });
 
 describe("figuresOf", () => {
-  it("shows a contactor its own row of the rating table", () => {
+  it("figuresOf shows a contactor its own row of the rating table", () => {
     const lines = sheetOf("KC-0253-10-120A");
     expect(lines).toContain("HP, 3-phase 200/230/460/575 V: 5/7.5/15/20 HP");
     expect(lines).toContain("Resistive current AC-1: 40 A");
@@ -68,7 +68,7 @@ describe("figuresOf", () => {
     expect(lines.filter((line) => line.startsWith("HP, 3-phase"))).toHaveLength(1);
   });
 
-  it("gives every contactor and relay the consumption of its own coil: VA for AC, W for DC", () => {
+  it("figuresOf gives every contactor and relay the consumption of its own coil: VA for AC, W for DC", () => {
     const coiled = ["KM", "KC", "KCRV", "KDP", "RG"];
     const wrong = [...parts.values()].flatMap((part) => {
       const kind = part.attributes["coilVoltage"]?.code.slice(-1);
@@ -79,24 +79,24 @@ describe("figuresOf", () => {
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 
-  it("puts metric first in Spanish", () => {
+  it("figuresOf puts metric first in Spanish", () => {
     expect(sheetOf("KC-0253-10-120A")).toContain("Terminal torque: 16 lb-in (1.8 N·m)");
     expect(sheetOf("KC-0253-10-120A", "es")).toContain("Par de apriete de terminales: 1.8 N·m (16 lb-pulg)");
   });
 
-  it("states the emergency stop figures for emergency stops only", () => {
+  it("figuresOf states the emergency stop figures for emergency stops only", () => {
     expect(sheetOf("PEM-T4R000-02")).toContain("Life, emergency stop: 300,000 operations");
     expect(sheetOf("PEM-P4K000-02").some((line) => line.includes("emergency"))).toBe(false);
   });
 
-  it("derives the usable area and the fill of a duct", () => {
+  it("figuresOf derives the usable area and the fill of a duct", () => {
     expect(sheetOf("WDS-2030GNS")).toContain("Usable area: 4.97 in² (3205 mm²)");
     expect(sheetOf("WDS-2030GNS")).toContain("18 AWG MTW conductors at 50% fill: 258");
   });
 });
 
 describe("parseDataSheets", () => {
-  it("refuses a figure without its Spanish text", () => {
+  it("parseDataSheets refuses a figure without its Spanish text", () => {
     expect(() => parseDataSheets('{"KC": [{"label": {"en": "a"}, "value": {"en": "b", "es": "c"}}]}')).toThrow(/label/);
   });
 });

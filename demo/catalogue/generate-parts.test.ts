@@ -13,27 +13,27 @@ function part(pn: string): Part {
   return found;
 }
 
-describe("the catalogue as a whole", () => {
-  it("has 70 series and 13,233 parts, the longest part number 18 characters", () => {
+describe("the catalog as a whole", () => {
+  it("catalog has 70 series and 13,233 parts, the longest part number 18 characters", () => {
     expect(new Set(parts.map(({ series }) => series)).size).toBe(70);
     expect(catalogue.facts.size).toBe(70);
     expect(parts).toHaveLength(13_233);
     expect(Math.max(...parts.map(({ pn }) => pn.length))).toBe(18);
   });
 
-  it("has no part number twice, with or without dashes", () => {
+  it("catalog has no repeated part number, with or without dashes", () => {
     expect(new Set(parts.map(({ pn }) => pn)).size).toBe(13_233);
     expect(new Set(parts.map(({ pn }) => pn.replaceAll("-", ""))).size).toBe(13_233);
     expect(parts.filter(({ pn }) => !/^[A-Z0-9-]+$/.test(pn))).toEqual([]);
   });
 
-  it("has 3,790 tariff parts and 830 parts with ten days' lead time", () => {
+  it("catalog has 3,790 tariff parts and 830 parts with ten days' lead time", () => {
     expect(parts.filter(({ tariff }) => tariff)).toHaveLength(3_790);
     expect(parts.filter(({ leadTimeDays }) => leadTimeDays === 10)).toHaveLength(830);
     expect(parts.filter(({ leadTimeDays }) => leadTimeDays !== 0 && leadTimeDays !== 10)).toEqual([]);
   });
 
-  it("gives every part a weight, a price, both titles and a package", () => {
+  it("every part has a weight, a price, both titles and a package", () => {
     const poor = parts.filter(
       ({ weightGrams, listPrice, packageQuantity }) =>
         weightGrams <= 0 || packageQuantity < 1 || !/^\d+\.\d\d$/.test(listPrice) || listPrice === "0.00",
@@ -42,12 +42,12 @@ describe("the catalogue as a whole", () => {
     expect(parts.filter(({ titleEn, titleEs }) => /[{}|$]|, ,|undefined/.test(titleEn + titleEs))).toEqual([]);
   });
 
-  it("generates in less than half a second", () => {
+  it("catalog is generated in less than half a second", () => {
     const start = process.threadCpuUsage();
     let count = 0;
     for (const _ of generateParts(catalogue)) count += 1;
     expect(count).toBe(13_233);
-    // What it worked, not how long it waited for a busy machine; generous for a slow one.
+    // Processor time, not waiting time; generous for a slow machine.
     const { user, system } = process.threadCpuUsage(start);
     expect((user + system) / 1000).toBeLessThan(1_500);
   });
@@ -106,7 +106,7 @@ describe("golden values", () => {
     expect(part(pn).listPrice).toBe(price);
   });
 
-  it("has the golden weight, packages and shipping families", () => {
+  it("golden parts have their weight, packages and shipping families", () => {
     expect(part("PEF-PFGN-10").weightGrams).toBe(33);
     expect(part("WDS-2030GCS")).toMatchObject({ packageQuantity: 12, shipFamily: "B" });
     expect(part("WDN-3030GNS")).toMatchObject({ packageQuantity: 6, shipFamily: "C" });
@@ -114,7 +114,7 @@ describe("golden values", () => {
     expect(parts.filter(({ shipFamily }) => shipFamily !== null)).toHaveLength(256 + 216);
   });
 
-  it("prices a cover fitted to a duct like the same cover sold alone", () => {
+  it("cover fitted to a duct costs as much as the same cover sold alone", () => {
     for (const width of ["05", "07", "10", "15", "20", "25", "30", "40", "60"]) {
       const duct = parts.find(({ pn }) => pn.startsWith(`WDS-${width}`) && pn.endsWith("GNS"));
       const covered = part((duct?.pn ?? "").replace(/NS$/, "CS"));
@@ -123,7 +123,7 @@ describe("golden values", () => {
     }
   });
 
-  it("takes origin and lead time from the value where it states them", () => {
+  it("origin and lead time come from the value that states them", () => {
     expect(part("KC-0093-10-120A")).toMatchObject({ origin: "CN", tariff: true, leadTimeDays: 0 });
     expect(part("KC-1503-11-120A")).toMatchObject({
       origin: "IN",
@@ -134,7 +134,7 @@ describe("golden values", () => {
 });
 
 describe("emergency stops and status", () => {
-  it("calls only red heads that latch in one movement an emergency stop", () => {
+  it("only red heads that latch in one movement are emergency stops", () => {
     const stops = parts.filter(({ emergencyStop }) => emergencyStop);
     expect(new Set(stops.map(({ series }) => series))).toEqual(new Set(["PNE", "PEM", "XHA"]));
     expect(stops.every(({ attributes }) => attributes["capColor"]?.code === "R")).toBe(true);
@@ -143,7 +143,7 @@ describe("emergency stops and status", () => {
     expect(part("PEM-P4K000-01").emergencyStop).toBe(false);
   });
 
-  it("names the successor of a replaced part", () => {
+  it("replaced part names its replacement", () => {
     expect(part("KCX-TON180")).toMatchObject({ status: "replaced", replacedBy: "TM-A1S-U" });
     expect(part("KCX-TOF180")).toMatchObject({ status: "replaced", replacedBy: "TM-B1S-U" });
     expect(part("TMP-2PR1-024D")).toMatchObject({ status: "replaced", replacedBy: "TM-R1S-024" });

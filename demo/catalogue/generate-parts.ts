@@ -5,14 +5,13 @@ import type { Part } from "./part.ts";
 import type { Form } from "./scheme.ts";
 import type { SeriesFacts } from "./series-facts.ts";
 
-/** Everything a generator needs: the parsed schemes, and the facts and the ratings of each series. */
 export type Catalogue = {
   forms: readonly Form[];
   facts: ReadonlyMap<string, SeriesFacts>;
   ratings: Ratings;
 };
 
-/** The facts of a series the schemes name. A scheme without facts is a fault in the data files. */
+/** Throws for a scheme without facts, an error in the data files. */
 export function factsOf(catalogue: Catalogue, series: string): SeriesFacts {
   const facts = catalogue.facts.get(series);
   if (!facts) throw new Error(`no facts for series ${series} in series-facts.tsv`);
@@ -25,7 +24,7 @@ export function* partsOfForm(catalogue: Catalogue, form: Form): Generator<Part> 
   for (const values of combinations(form)) yield buildPart(form, values, facts, catalogue.ratings);
 }
 
-/** Yields all 13,233 parts of the demonstration catalogue, form by form. */
+/** Yields all 13,233 parts, form by form. */
 export function* generateParts(catalogue: Catalogue): Generator<Part> {
   for (const form of catalogue.forms) yield* partsOfForm(catalogue, form);
 }

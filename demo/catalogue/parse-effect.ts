@@ -29,7 +29,7 @@ const READERS: readonly Reader[] = [
   [/^\+(cov)$/, () => ({ cover: true })],
 ];
 
-/** Words no value text contains: a token with a slip in it, which must not pass as text. */
+/** Mistyped tokens, which must not become a part of the text. */
 const BROKEN_TOKEN = /^(?:\+\S|x\d|pkg\d|[a-z]+=|-?\d+\.\d+\/|-\d+(?:\.\d+)?$)/;
 
 function readToken(token: string): Partial<Effect> | null {
@@ -40,10 +40,7 @@ function readToken(token: string): Partial<Effect> | null {
   return null;
 }
 
-/**
- * Splits "operator text +1.20 9g" into its text and its effect. Tokens stand at the end only; a
- * word that looks like one but is not well formed is an error rather than a piece of the title.
- */
+/** Splits "operator text +1.20 9g" into text and effect. Tokens are at the end only; a malformed token is an error. */
 export function splitEffect(source: string, line: number): { text: string; effect: Effect } {
   const words = source.split(" ");
   const effect: Effect = { ...NO_EFFECT };

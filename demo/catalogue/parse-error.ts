@@ -1,4 +1,3 @@
-/** A data file that cannot be read: which line, which token, and why. */
 export class ParseError extends Error {
   readonly line: number;
   readonly token: string;

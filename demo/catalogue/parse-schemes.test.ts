@@ -30,7 +30,7 @@ function errorOf(text: string): ParseError {
 }
 
 describe("parseSchemes", () => {
-  it("reads a form with its segments and rules", () => {
+  it("parseSchemes reads a form with its segments and rules", () => {
     const form = parseOne(`${HEAD} w40 :: ${OP} :: cb $CB +6.20/b 11g/b ;; op=M -> cb!=00`);
     expect(form).toMatchObject({ line: 4, count: 4, series: "PNF", baseCents: 1840, grams: 40 });
     expect(form.template).toEqual(["PNF-", 0, "-", 1]);
@@ -46,7 +46,7 @@ describe("parseSchemes", () => {
     ]);
   });
 
-  it("charges a set adder per contact block", () => {
+  it("parseSchemes charges a set adder per contact block", () => {
     const values = parseOne(`${HEAD} :: ${OP} :: cb $CB +6.20/b 11g/b`).segments[1]?.values;
     expect(values?.map(({ effect }) => [effect.cents, effect.grams])).toEqual([
       [0, 0],
@@ -54,7 +54,7 @@ describe("parseSchemes", () => {
     ]);
   });
 
-  it("charges a plain set adder for every code but 000, on top of the value's own", () => {
+  it("parseSchemes charges a plain set adder for every code but 000, on top of the value's own", () => {
     const values = parseOne(`${HEAD} :: ${OP} :: cb $LAMP +9.80 pkg5`).segments[1]?.values;
     expect(values?.map(({ effect }) => [effect.cents, effect.packageQuantity])).toEqual([
       [0, 5],
@@ -63,13 +63,13 @@ describe("parseSchemes", () => {
     expect(values?.[0]?.text).toBeNull();
   });
 
-  it("keeps a listed subset in the listed order and lets a segment rename the attribute", () => {
+  it("parseSchemes keeps a listed subset in its order and lets a segment rename the attribute", () => {
     const segment = parseOne(`${HEAD} :: ${OP} :: cb<blockColor> $CAP[R K]`).segments[1];
     expect(segment?.key).toBe("blockColor");
     expect(segment?.values.map(({ code }) => code)).toEqual(["R", "K"]);
   });
 
-  it("translates regular texts by rule", () => {
+  it("parseSchemes translates regular texts by rule", () => {
     const values = parseOne(`${HEAD} :: ${OP} :: cb<contacts> 1 24 V AC/DC; 2 1 NO; 3 1 x 2 in`).segments[1]?.values;
     expect(values?.map(({ text }) => text?.es)).toEqual(["24 V CA/CD", "1 NA", "1 x 2 pulg"]);
   });

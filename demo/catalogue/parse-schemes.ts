@@ -46,10 +46,7 @@ function parseForm(source: string, sets: SharedSets, line: number): Form {
   };
 }
 
-/**
- * Parses the text of schemes.txt: `$SET` lines, then one line per form. Throws ParseError with the
- * line and the token at the first thing it does not understand.
- */
+/** Parses schemes.txt: `$SET` lines, then one line per form. Throws ParseError with line and token at the first error. */
 export function parseSchemes(text: string): Form[] {
   const sets = new Map<string, { key: string; values: ReturnType<typeof parseValues> }>();
   const forms: Form[] = [];

@@ -6,7 +6,7 @@ import type { Segment, Value } from "./scheme.ts";
 /** The shared sets by name ("CAP"), each with the attribute it fills unless a form renames it. */
 export type SharedSets = ReadonlyMap<string, { key: string; values: readonly Value[] }>;
 
-/** The tokens after a set reference change every value of the set. */
+/** The tokens after the name of a set change every value of the set. */
 type SetEffect = {
   cents: number;
   centsPerBlock: number;
@@ -33,7 +33,7 @@ function readSetEffect(tokens: readonly string[], line: number): SetEffect {
 }
 
 function applySetEffect(value: Value, set: SetEffect): Value {
-  // Code 000 means the option is absent, so the option's price is not charged for it.
+  // Code 000 means that the option is absent, so its price is not charged.
   const plain = value.code === "000" ? 0 : set.cents;
   const count = set.centsPerBlock + set.gramsPerBlock === 0 ? 0 : blocks(value.code);
   const effect = {
@@ -54,7 +54,7 @@ function pick(values: readonly Value[], codes: string | undefined, line: number)
   });
 }
 
-/** Reads `$CB[00 10] +6.20/b 11g/b` against the shared sets. */
+/** Reads `$CB[00 10] +6.20/b 11g/b` with the shared sets. */
 function readSetReference(source: string, sets: SharedSets, line: number): { key: string; values: readonly Value[] } {
   const match = /^\$([A-Z]+)(?:\[([^\]]*)\])?(?: (.*))?$/.exec(source);
   if (!match) throw new ParseError(line, source, "expected $SET or $SET[codes]");

@@ -6,7 +6,7 @@ import type { Value } from "./scheme.ts";
 
 const CODE = /^[A-Z0-9]+$/;
 
-/** Reads "text EN|text ES", or "text EN" alone where the Spanish is regular; "-" says nothing. */
+/** Reads "text EN|text ES", or "text EN" alone where the Spanish is regular; "-" is no text. */
 function readText(source: string, line: number): Bilingual | null {
   if (source === "-") return null;
   const [en = "", es, ...more] = source.split("|");

@@ -1,9 +1,6 @@
 import type { RelationRule } from "./relation.ts";
 
-/**
- * The group of a part page that the parts of a rule are in, by the name of the rule; what is said of the groups is content
- * (`partGroup`). Rules that are not named here stand under the heading of their kind.
- */
+/** The group of related parts by the name of their rule; its texts are content (`partGroup`). Other rules are under the heading of their kind. */
 const GROUPS: Readonly<Record<string, string>> = {
   "thermal overload": "overload-thermal",
   "thermal overload, miniature": "overload-thermal",
@@ -26,15 +23,14 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 const LEGENDS = /^(?:legend plates|usual legends|emergency stop ring)/;
 
-/** The group of the parts that a rule finds for a device, null if they have none. */
+/** The group of the parts that a rule finds for a device, null without one. */
 export function groupOfRule({ name }: RelationRule): string | null {
   return GROUPS[name] ?? (LEGENDS.test(name) ? "legend-plates" : null);
 }
 
-/** Groups of which every part is listed: somebody chooses among them by a value, so none may be missing. */
+/** Groups with every part listed, since buyers choose among them by a value. */
 const WHOLE = new Set(["overload-thermal", "overload-electronic", "auxiliary-contacts", "disconnects", "enclosures"]);
 
-/** Whether all parts of a group are told, not the most useful only. */
 export function isWhole(group: string | null): boolean {
   return group !== null && WHOLE.has(group);
 }

@@ -5,7 +5,7 @@ import { demoAliasRows, demoPartRows } from "../part-rows.ts";
 import { partRow } from "../../app/services/import/part-row.ts";
 
 describe("the demonstration as rows of an operator's file", () => {
-  it("has all parts, in rows the importer accepts, with what goes with them", () => {
+  it("demonstration rows have all parts, in a form the importer accepts, with related parts", () => {
     const rows = [...demoPartRows()];
     const parsed = rows.map(({ values }) => partRow.safeParse(values));
     expect(parsed.filter(({ success }) => !success)).toEqual([]);
@@ -20,7 +20,7 @@ describe("the demonstration as rows of an operator's file", () => {
     });
   });
 
-  it("lets any number of parts stream through, without related ones", () => {
+  it("demonstration rows stream any number of parts, without related ones", () => {
     let made = 0;
     const parts = (function* () {
       for (const part of generate(1_000_000, loadCatalogue())) {
@@ -33,7 +33,7 @@ describe("the demonstration as rows of an operator's file", () => {
     expect(made).toBe(1);
   });
 
-  it("has the old and foreign numbers under the columns of aliases.csv", () => {
+  it("alias rows have the columns of aliases.csv", () => {
     const rows = [...demoAliasRows()];
     expect(rows[0]).toEqual({
       row: 2,

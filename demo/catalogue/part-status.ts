@@ -1,6 +1,5 @@
 import type { PartStatus } from "./part.ts";
 
-/** What became of a part that is no longer sold as it was. */
 type StatusEntry = { status: PartStatus; replacedBy: string | null };
 
 const ACTIVE: StatusEntry = { status: "active", replacedBy: null };
@@ -12,12 +11,11 @@ const EXCEPTIONS: ReadonlyMap<string, StatusEntry> = new Map([
   ["AXC-DR13", { status: "discontinued", replacedBy: null }],
 ]);
 
-/** The status of a part number; everything not listed is active. */
+/** Unlisted parts are active. */
 export function partStatus(pn: string): StatusEntry {
   return EXCEPTIONS.get(pn) ?? ACTIVE;
 }
 
-/** Whether a part is sold as ever, neither replaced nor discontinued. */
 export function isActive({ status }: { status: PartStatus }): boolean {
   return status === "active";
 }

@@ -1,24 +1,11 @@
-/** The shapes the generator hands out. Types only. */
-
-/** A text in both languages of the shop. */
 export type Bilingual = { en: string; es: string };
 
-/**
- * One attribute of a part: the code in its part number and what the code means. `number` is there if the value is a plain
- * quantity (of a range the lowest), in the unit of the attribute, so that values sort as numbers.
- */
+/** An attribute by its code in the part number. `number` is set for plain quantities (of a range the lowest), in the unit of the attribute. */
 export type AttributeValue = Bilingual & { code: string; number?: number };
 
 export type PartStatus = "active" | "replaced" | "discontinued";
 
-/**
- * One orderable part.
- *
- * `listPrice` is a decimal string with two decimals ("11.00"): it was computed in whole cents and
- * must not pass through a float. `attributes` has the segments of the part number, then what is derived from them; values
- * that say nothing (no lamp, no marking) are left out, so a lit part is one that has `lampVoltage`. `configured` marks
- * load-test parts.
- */
+/** `listPrice` is a decimal string ("11.00") that must not pass through a float. `attributes`: segments, then derived values. */
 export type Part = {
   pn: string;
   series: string;

@@ -1,7 +1,4 @@
-/**
- * List prices in whole cents. A float would turn 245.065 into 245.06 on one machine and 245.07 on
- * another; integers round the same everywhere.
- */
+/** List prices in whole cents, since a float rounds 245.065 down. */
 
 /** Reads "-1.20" as -120, exactly. Returns null for anything but a number with two decimals. */
 export function parseHundredths(text: string): number | null {
@@ -19,10 +16,7 @@ export function formatCents(cents: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/**
- * The list price in cents: the sum of base and adders, times every factor (in hundredths), rounded
- * half up once at the end.
- */
+/** The list price in cents: base and adders, times every factor (in hundredths), rounded half up once at the end. */
 export function listCents(sum: number, factors: readonly number[]): number {
   const scaled = factors.reduce((product, factor) => product * factor, sum);
   const divisor = 100 ** factors.length;

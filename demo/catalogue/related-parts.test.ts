@@ -61,32 +61,32 @@ describe("related parts of a page", () => {
     expect(group(pn, key)).toBe(expected);
   });
 
-  it("names every relay that fits a contactor, and every group the content has", () => {
+  it("related parts name every relay that fits a contactor, and every group of the content", () => {
     expect(group("KC-0093-10-120A", "overload-thermal").split(" ")).toHaveLength(44);
     const { groups } = parse(readFileSync("demo/content/sources/fits.yaml", "utf8")) as { groups: { key: string }[] };
     const told = new Set(parts.flatMap((part) => relatedParts(index, part).flatMap((each) => each.group ?? [])));
     expect([...told].toSorted()).toEqual(groups.map(({ key }) => key).toSorted());
   });
 
-  it("puts the right plate and the shroud among what goes with an emergency stop", () => {
+  it("accessories of an emergency stop start with the matching plate and the shroud", () => {
     expect(list("PEM-T4R000-02", "accessory")).toMatch(/^AEC-SHRDY AEC-RR3022/);
     expect(group("PEM-T4R000-02", "legend-plates")).toMatch(/GPL-60RY003E/);
     expect(list("PEM-T4R000-02", "fits")).toMatch(/^ENB-P2201 /);
   });
 
-  it("counts accessories per device, not devices per accessory", () => {
+  it("quantity is accessories per device, not devices per accessory", () => {
     expect(of("TI-04FS")).toContainEqual({ pn: "TIX-ES35", kind: "recommended", quantity: 2 });
     expect(of("WDS-2030GNS")).toContainEqual({ pn: "WDX-RVT", kind: "accessory", quantity: 4 });
     expect(of("TIX-ES35").every(({ quantity }) => quantity === 1)).toBe(true);
   });
 
-  it("puts what has the same colour first", () => {
+  it("parts of the same color come first", () => {
     expect(list("WDS-2030KNS", "accessory")).toMatch(/^WDX-CV20K /);
     expect(list("TIP-04FB", "accessory")).toMatch(/^TIX-JP0402B /);
     expect(group("DR-0323BR", "door-handles")).toMatch(/^DRX-H1RD /);
   });
 
-  it("spreads over the series an accessory serves", () => {
+  it("related parts include every series that an accessory serves", () => {
     const series = list("TIX-ES35", "fits")
       .split(" ")
       .map((pn) => byNumber.get(pn)?.series);
@@ -95,7 +95,7 @@ describe("related parts of a page", () => {
 });
 
 describe("all parts", () => {
-  it("take at most eight per kind and group that is not told whole, each once, none that cannot be bought, in a few seconds", () => {
+  it("each part has at most eight unique active parts per kind and group, except whole groups, in a few seconds", () => {
     const start = performance.now();
     const fresh = relatedIndex(parts);
     const all = parts.map((part) => ({ pn: part.pn, related: relatedParts(fresh, part) }));

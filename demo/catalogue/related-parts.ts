@@ -3,39 +3,37 @@ import { meetingsOf, relationIndex, type Meeting, type RelationIndex } from "./r
 import { Ranking, wishesOf, type Group } from "./related-ranking.ts";
 import type { Part } from "./part.ts";
 
-/** The headings a product page lists other parts under, in its order. */
+/** The headings of related parts on a product page, in order. */
 const KINDS = ["requires", "accessory", "recommended", "spare", "fits", "replaces"] as const;
 
 /**
- * How another part stands to this one:
+ * Relation of another part to this one:
  * - `requires`: this one does not work without one of these;
  * - `accessory`: these fit on it or go with it;
  * - `recommended`: look at these;
  * - `spare`: spare parts of it;
- * - `fits`: what it fits, serves or is required by;
+ * - `fits`: parts that it fits, serves or is required by;
  * - `replaces`: it is sold instead of these.
  */
 export type RelatedKind = (typeof KINDS)[number];
 
-/** Another part, seen from the page of this one; `quantity` pieces of it per piece of this one, `group` the one it is listed in. */
+/** A related part, seen from this one; `quantity` of it per piece of this one, `group` its list. */
 export type RelatedPart = { pn: string; kind: RelatedKind; quantity: number; group?: string };
 
-/** What `relatedIndex` makes of a catalogue; ask it with `relatedParts`. */
 export type RelatedIndex = {
   relations: RelationIndex;
   ranking: Ranking;
   replaced: ReadonlyMap<string | null, readonly Part[]>;
 };
 
-/** A part may stand to another in two ways; it is listed once, under the first of these. */
+/** A part related in two ways is listed once, under the first of these. */
 const CHOSEN_FIRST = ["requires", "spare", "recommended", "accessory", "fits"] as const;
 
 const PER_KIND = 8;
 
-/** Made of the parts that recommend them: neither side fits or serves the other. */
+/** Collected from the parts that recommend them: neither side fits or serves the other. */
 const ASSEMBLIES = new Set(["KCRV", "DSK"]);
 
-/** Indexes a catalogue once, so that asking for one part after the other is fast. */
 export function relatedIndex(parts: readonly Part[]): RelatedIndex {
   return {
     relations: relationIndex(parts),
@@ -57,14 +55,13 @@ function kindOf({ rule, forward }: Meeting, part: Part): RelatedKind {
   }
 }
 
-/** The text of the plate a device is recommended, "" if none is. */
+/** The text of the plate recommended for a device, "" without one. */
 function recommendedLegend(met: readonly Meeting[], part: Part, { ranking }: RelatedIndex): string {
   const recommending = met.filter(({ rule, forward }) => rule.kind === "recommended" && forward);
   const plates = recommending.flatMap((meeting) => ranking.groups(meeting, wishesOf(part, ""))).flat();
   return plates.find(({ series }) => series === "GPL")?.attributes["legendText"]?.code ?? "";
 }
 
-/** Takes parts from a group until one is not listed yet. */
 function firstNew(left: Iterator<Part>, taken: ReadonlySet<string>): Part | undefined {
   for (let next = left.next(); !next.done; next = left.next()) {
     if (!taken.has(next.value.pn)) return next.value;
@@ -90,15 +87,15 @@ function choose(candidates: readonly Candidates[], kind: RelatedKind, taken: Set
   return chosen;
 }
 
-/** The group of a page that the parts of a meeting are in: seen from the device, never from what goes with it. */
+/** The group of related parts, for the page of the device only. */
 function groupOf({ rule, forward }: Meeting): string | null {
   const isDevice = rule.kind === "fits" || rule.kind === "spare" ? !forward : forward;
   return isDevice ? groupOfRule(rule) : null;
 }
 
-/** The parts to show on a part's page: of whole groups all, else at most eight per kind and group, the most useful first. */
+/** All parts of whole groups, else at most eight per kind and group, the most useful first. */
 export function relatedParts(index: RelatedIndex, part: Part): RelatedPart[] {
-  // Rules that name their parts tell more than those that relate whole families.
+  // Rules that name their parts are more specific than those of whole families.
   const met = [...meetingsOf(part, index.relations)].toSorted((a, b) => Number(a.rule.broad) - Number(b.rule.broad));
   const wishes = wishesOf(part, recommendedLegend(met, part, index));
   const byKind = Map.groupBy(met, (meeting) => kindOf(meeting, part));
@@ -122,7 +119,7 @@ export function relatedParts(index: RelatedIndex, part: Part): RelatedPart[] {
   return KINDS.flatMap((kind) => all.filter((each) => each.kind === kind));
 }
 
-/** The hint counts accessories per device; how many devices go with one accessory it does not say. */
+/** The hint is the number of accessories per device, and not the reverse. */
 function quantityOf({ rule }: Meeting, kind: RelatedKind): number {
   return kind === "fits" ? 1 : rule.qtyHint;
 }

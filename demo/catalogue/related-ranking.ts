@@ -8,27 +8,23 @@ export type Group = readonly Part[];
 /** More than a product page shows of one group. */
 const PER_GROUP = 8;
 
-/** Series that are sold on request only: no page may lead to them. */
+/** Series on request only, which no page may link to. */
 const HIDDEN_SERIES = new Set(["RLU"]);
 
-/** Parts that agree in these look right, or work, together. */
+/** Attributes that should be equal among related parts. */
 const AGREEING = ["blockColor", "ductColor", "handleColor", "capColor", "lensColor", "coilVoltage", "lampVoltage"];
 
 const COMMON_COIL = "120A";
 const AMPS_SCALE = 1_000;
 
-/** What a part wishes of those related to it: the codes that should agree, and the text of a plate. */
 export type Wishes = { codes: readonly string[]; legend: string };
 
-/** The wishes of a part; `legend` is the text recommended beside it, "" if there is none. */
+/** `legend` is the text recommended next to it, "" without one. */
 export function wishesOf(part: Part, legend: string): Wishes {
   return { codes: AGREEING.map((key) => part.attributes[key]?.code ?? ""), legend };
 }
 
-/**
- * How useful a part is: the right plate before all, then what agrees, then the usual coil and the higher setting range. A bare
- * operator comes after those that work as they are.
- */
+/** Ranking: the matching plate, equal attributes, the usual coil, the higher setting range; bare operators last. */
 function score({ attributes }: Part, { codes, legend }: Wishes): number {
   const agreeing = AGREEING.filter((key, at) => codes[at] !== "" && attributes[key]?.code === codes[at]).length;
   const plate = legend !== "" && attributes["legendText"]?.code === legend ? 8 : 0;
@@ -43,7 +39,7 @@ function best(parts: readonly Part[], wishes: Wishes): Group {
   return sorted.slice(0, PER_GROUP).map(({ part }) => part);
 }
 
-/** Ranks what a rule finds. Thousands of parts ask the same (every red button, all plates), so answers are kept. */
+/** Ranks the parts of a rule. Results are cached, since thousands of parts have the same query (every red button, all plates). */
 export class Ranking {
   private readonly kept = new Map<Keyed, Map<string, Group[]>>();
   private readonly byNumber: ReadonlyMap<string, Part>;
@@ -52,12 +48,12 @@ export class Ranking {
     this.byNumber = byNumber;
   }
 
-  /** All parts of a meeting that can be bought, in the order of the catalogue. */
+  /** Active parts of a match, in the order of the catalog. */
   all(meeting: Meeting): Part[] {
     return [...numbersMet(meeting)].flatMap((pn) => this.byNumber.get(pn) ?? []).filter(isOffered);
   }
 
-  /** The groups of a meeting, one per series; parts nobody can buy are left out. */
+  /** The groups of a match, one per series, without discontinued parts. */
   groups(meeting: Meeting, wishes: Wishes): Group[] {
     const question = JSON.stringify([meeting.keys, wishes]);
     const answers = this.kept.get(meeting.others) ?? new Map<string, Group[]>();

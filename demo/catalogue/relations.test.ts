@@ -15,7 +15,7 @@ function of(pn: string): Relation[] {
   return [...relationsOf(part, index)];
 }
 
-/** The accessories of a kind that are meant for a part. */
+/** The accessories of a kind for a part. */
 function meantFor(pn: string, kind: RelationKind): string[] {
   return of(pn).flatMap((relation) => (relation.to === pn && relation.kind === kind ? [relation.from] : []));
 }
@@ -30,14 +30,14 @@ function some(pns: string[], pattern: RegExp): string[] {
 }
 
 describe("relations", () => {
-  it("is a table of a size worth storing, without repeats, dangling ends or loops", () => {
+  it("relation table has a storable size, without repeats, dangling ends or loops", () => {
     expect(all.length).toBeGreaterThan(50_000);
     expect(all.length).toBeLessThan(150_000);
     expect(new Set(all.map(({ from, to, kind }) => `${kind} ${from} ${to}`)).size).toBe(all.length);
     expect(all.filter(({ from, to }) => from === to || !byNumber.has(from) || !byNumber.has(to))).toEqual([]);
   });
 
-  it("shows each relation on both product pages", () => {
+  it("each relation is on both product pages", () => {
     const sample = all.filter((_, position) => position % 2_000 === 0);
     for (const relation of sample) {
       expect(of(relation.from)).toContainEqual(relation);
@@ -45,33 +45,33 @@ describe("relations", () => {
     }
   });
 
-  it("leaves broad relations to the product page", () => {
+  it("broad relations are only on product pages", () => {
     expect(all.some(({ from, to }) => from === "GPL-22SK001E" && to === "PEF-PFGN-10")).toBe(false);
     expect(meantFor("PEF-PFGN-10", "fits")).toContain("GPL-22SK001E");
   });
 });
 
 describe("operators", () => {
-  it("requires a contact block on a bare operator only", () => {
+  it("only a bare operator requires a contact block", () => {
     expect(pointedTo("PNF-FK-00", "requires")).toContain("ANC-CB10");
     expect(pointedTo("PNF-FK-10", "requires")).toEqual([]);
     expect(meantFor("PNF-FK-10", "fits")).toContain("ANC-CB10");
     expect(some(meantFor("PNF-FK-10", "fits"), /^A[EH]C/)).toEqual([]);
   });
 
-  it("offers the lamp of the same colour and voltage as a spare", () => {
+  it("lamp of the same color and voltage is a spare", () => {
     expect(meantFor("PEL-PFR024-10", "spare")).toEqual(["AEC-LR024"]);
     expect(meantFor("PEM-T4R024-02", "spare")).toEqual(["AEC-LR024"]);
     expect(meantFor("LEA-PR024S", "spare")).toEqual([]); // monoblock
     expect(meantFor("LHA-MSRT120", "spare")).toEqual(["AHC-LEDR006", "AHC-LNPR", "AHC-LNGR"]);
   });
 
-  it("fits boots to flush and extended heads only", () => {
+  it("boots fit flush and extended heads only", () => {
     expect(some(meantFor("PHF-MFR-11", "fits"), /BOOT/)).toHaveLength(3);
     expect(some(meantFor("PHF-MMR-11", "fits"), /BOOT/)).toEqual([]);
   });
 
-  it("recommends the usual legend and the right emergency stop ring", () => {
+  it("usual legend and matching emergency stop ring are recommended", () => {
     expect(pointedTo("PEF-PFGN-10", "recommended")).toEqual(["GPL-22SK001E", "GPL-22SK001S"]);
     expect(pointedTo("SHA-M3MN-20", "recommended")).toEqual(["GPL-30SK008E", "GPL-30SK008S"]);
     expect(pointedTo("PEM-T4R000-02", "recommended")).toEqual(["GPL-60RY003E", "GPL-60RY003S"]);
@@ -81,18 +81,18 @@ describe("operators", () => {
 });
 
 describe("motor control", () => {
-  it("matches coils by frame and suppressors by volts and kind of current", () => {
+  it("coils match by frame, and suppressors by voltage and kind of current", () => {
     expect(meantFor("KC-0253-10-120A", "spare")).toEqual(["KCX-C2-120A"]);
     expect(some(meantFor("KC-0253-10-120A", "fits"), /^KCX-V/)).toEqual(["KCX-VR130", "KCX-VV130"]);
     expect(some(meantFor("KC-0253-10-024D", "fits"), /^KCX-V/)).toEqual(["KCX-VR048", "KCX-VV048", "KCX-VD048"]);
     expect(some(meantFor("KC-0253-10-480A", "fits"), /^KCX-V/)).toEqual([]);
   });
 
-  it("recommends the ready-made assembly of the same size and coil", () => {
+  it("ready-made assembly of the same size and coil is recommended", () => {
     expect(pointedTo("KC-0253-10-120A", "recommended")).toEqual(["KCRV-025-M-120A", "KCRV-025-E-120A", "DSK-10-120AN"]);
   });
 
-  it("hangs a thermal relay under contactors of its frame whose last ampere its range still contains (H3)", () => {
+  it("thermal relay fits contactors of its frame whose last ampere is in its range (H3)", () => {
     const contactors = pointedTo("OT-1N-AD", "fits"); // 12-18 A
     expect(some(contactors, /^KC-0(09|12)|^KC-0[4-9]/)).toEqual([]);
     expect(some(contactors, /^KC-018/)).not.toEqual([]);
@@ -103,7 +103,7 @@ describe("motor control", () => {
     expect(some(pointedTo("OT-1M-AD", "fits"), /^KM-(06|09)|^KC-009/)).toEqual([]);
   });
 
-  it("hangs an electronic relay under contactors of its frame from where its range begins (H3)", () => {
+  it("electronic relay fits contactors of its frame from the start of its range (H3)", () => {
     expect(some(pointedTo("OE-D1ND", "fits"), /^KC-0093/)).not.toEqual([]); // 3.2-16 A
     expect(some(pointedTo("OE-D1ND", "fits"), /^KC-080/)).toEqual([]);
     expect(some(pointedTo("OE-D1NS", "fits"), /^KC-0803/)).not.toEqual([]);
@@ -112,12 +112,12 @@ describe("motor control", () => {
 });
 
 describe("the rest of the panel", () => {
-  it("asks for the socket with the same base, and the octal clip for eleven pins", () => {
+  it("relay requires the socket with the same base, and the octal clip for eleven pins", () => {
     expect(pointedTo("RG-3P-024DL", "requires")).toEqual(["RSK-3PDS", "RSK-3PCL"]);
     expect(pointedTo("RG-3P-024DL", "recommended")).toEqual(["RSK-CL2PM", "RSK-CL2PP"]);
   });
 
-  it("gives a row of clemas one end plate and two end stops", () => {
+  it("row of clemas requires one end plate and two end stops", () => {
     const recommended = of("TI-04FB").filter(({ kind }) => kind === "recommended");
     expect(recommended).toEqual([
       { from: "TI-04FB", to: "TIX-ES02B", kind: "recommended", qtyHint: 1 },
@@ -127,7 +127,7 @@ describe("the rest of the panel", () => {
     expect(pointedTo("THD-3P02FK", "recommended")).toContain("TIX-EPTTK");
   });
 
-  it("gives a duct covers of its width, dividers of its height and four rivets", () => {
+  it("duct has covers of its width, dividers of its height and four rivets", () => {
     expect(some(meantFor("WDS-2030GNS", "fits"), /^WDX/)).toEqual([
       "WDX-CV20G",
       "WDX-CV20W",
@@ -140,7 +140,7 @@ describe("the rest of the panel", () => {
     expect(of("WDX-RVT").every(({ qtyHint }) => qtyHint === 4)).toBe(true);
   });
 
-  it("sizes panels, windows, shafts and tower bases", () => {
+  it("panels, windows, shafts and tower bases match in size", () => {
     expect(pointedTo("ENW-S161206HQ", "recommended")).toEqual(["ENX-BPG1612", "ENX-BPW1612", "ENX-BPP1612"]);
     expect(some(meantFor("ENW-T121006HQ", "fits"), /WK/)).toEqual(["ENX-WK0806", "ENX-WK1210"]);
     expect(meantFor("DR-0323BR", "spare")).toEqual(["DRX-S1330", "DRX-S1430"]);
@@ -148,7 +148,7 @@ describe("the rest of the panel", () => {
     expect(pointedTo("TLM-7SR024", "requires")).toEqual(["TAX-7BASE"]);
   });
 
-  it("points from the successor to the part it replaces", () => {
+  it("replacement points to the replaced part", () => {
     expect(meantFor("KCX-TON180", "replaces")).toEqual(["TM-A1S-U"]);
     expect(all.filter(({ kind }) => kind === "replaces")).toHaveLength(3);
   });

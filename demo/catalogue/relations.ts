@@ -11,7 +11,7 @@ import { STARTER_RULES } from "./relation-rules/starters.ts";
 import type { Part } from "./part.ts";
 import type { Relation, RelationRule, Side } from "./relation.ts";
 
-/** Every compatibility rule, in the order a product page lists what they find. */
+/** Every compatibility rule, in the order of a product page. */
 const RELATION_RULES: readonly RelationRule[] = [
   ...OPERATOR_RULES,
   ...LEGEND_RULES,
@@ -25,12 +25,10 @@ const RELATION_RULES: readonly RelationRule[] = [
   ...DUCT_AND_TOWER_RULES,
 ];
 
-/** Part numbers of one side of a rule by the key they meet the other side at. */
 export type Keyed = ReadonlyMap<string, readonly string[]>;
 
 type IndexedRule = { rule: RelationRule; sources: Keyed; targets: Keyed };
 
-/** What `relationIndex` makes of a catalogue; ask it with `relations` and `relationsOf`. */
 export type RelationIndex = { parts: readonly Part[]; rules: readonly IndexedRule[] };
 
 function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
@@ -51,7 +49,7 @@ function byKey(side: Side, bySeries: ReadonlyMap<string, readonly Part[]>): Keye
   return keyed;
 }
 
-/** Sorts the parts under the keys of every rule, once, so that asking costs no search. */
+/** Sorts the parts under the keys of every rule, once, for fast look-ups. */
 export function relationIndex(parts: readonly Part[]): RelationIndex {
   const bySeries = new Map<string, Part[]>();
   for (const part of parts) append(bySeries, part.series, part);
@@ -63,7 +61,7 @@ export function relationIndex(parts: readonly Part[]): RelationIndex {
   return { parts, rules };
 }
 
-/** A rule a part takes part in: as its `from` (forward) or its `to`, with the keys and the other side. */
+/** A rule of a part: as its `from` (forward) or its `to`, with the keys and the other side. */
 export type Meeting = { rule: RelationRule; forward: boolean; keys: readonly string[]; others: Keyed };
 
 function* meetings(part: Part, { rule, sources, targets }: IndexedRule): Generator<Meeting> {
@@ -73,12 +71,12 @@ function* meetings(part: Part, { rule, sources, targets }: IndexedRule): Generat
   if (backward.length > 0) yield { rule, forward: false, keys: backward, others: sources };
 }
 
-/** Yields the rules a part takes part in, broad ones too; far fewer than its relations. */
+/** Yields the rules of a part, broad ones too; far fewer than its relations. */
 export function* meetingsOf(part: Part, index: RelationIndex): Generator<Meeting> {
   for (const indexed of index.rules) yield* meetings(part, indexed);
 }
 
-/** Two parts may meet by two keys (a suppressor for AC and DC): they are still one relation. */
+/** Two parts may match by two keys (a suppressor for AC and DC): they are still one relation. */
 export function numbersMet({ keys, others }: Meeting): Set<string> {
   return new Set(keys.flatMap((key) => others.get(key) ?? []));
 }
@@ -96,9 +94,7 @@ function* replacements(parts: readonly Part[]): Generator<Relation> {
   }
 }
 
-/**
- * Yields every relation but those of broad rules: what is left is a table of a size worth storing.
- */
+/** Yields every relation except those of broad rules, which would be too many to store. */
 export function* relations(index: RelationIndex): Generator<Relation> {
   for (const indexed of index.rules) {
     if (indexed.rule.broad) continue;

@@ -1,12 +1,6 @@
-/** The parsed form of schemes.txt. Types only. */
 import type { Bilingual } from "./part.ts";
 
-/**
- * What choosing a value does to the part.
- *
- * `factor` is a price multiplier in hundredths (190 = x1.90). `cover` asks for the cover adder of
- * the duct width, which only the chosen size can tell. `null` = the series' own figure stands.
- */
+/** `factor`: price multiplier in hundredths (190 = x1.90); `cover`: cover adder of the duct width; `null`: the figure of the series. */
 export type Effect = {
   cents: number;
   factor: number;
@@ -18,10 +12,10 @@ export type Effect = {
   cover: boolean;
 };
 
-/** One code of a segment; `text` is null where the scheme writes "-" (nothing to say). */
+/** `text` is null where the scheme has "-" (no text). */
 export type Value = { code: string; text: Bilingual | null; effect: Effect };
 
-/** One choice in a part number; `key` is the attribute it fills. */
+/** `key` is the attribute it fills. */
 export type Segment = { name: string; key: string; values: readonly Value[] };
 
 /** "Segment `at` is (or, negated, is not) one of `codes`." */
@@ -30,10 +24,10 @@ export type Test = { at: number; codes: ReadonlySet<string>; negated: boolean };
 /** "If `when` holds, `must` has to hold." */
 export type Rule = { when: Test; must: Test };
 
-/** A piece of a part-number template: literal text, or the index of the segment that fills it. */
+/** Literal text, or the index of the segment that fills it. */
 export type TemplatePiece = string | number;
 
-/** One line of schemes.txt: a family of part numbers built alike. `grams` null = series weight. */
+/** One line of schemes.txt: a family of part numbers. `grams` null = series weight. */
 export type Form = {
   line: number;
   count: number;

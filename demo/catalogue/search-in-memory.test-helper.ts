@@ -18,10 +18,10 @@ type Category = { slug: Bilingual; title: Bilingual; synonyms: { en: string[]; e
 type Series = { code: string; title: Bilingual; category: string };
 type IndexedPart = { part: Part; words: readonly string[]; has: ReadonlySet<string> };
 
-/** The best part for a query and what the query was understood as; no part when nothing matches. */
+/** The best part for a query, and the interpretation of the query; no part without a match. */
 export type FirstHit = { part: Part | null; understood: Understood };
 
-/** The search of the demonstration catalogue in memory: same ranking as the shop, no database. */
+/** The search of the demonstration catalog in memory: same ranking as the shop, no database. */
 export function searchInMemory(): (query: string) => FirstHit {
   const read = <T>(file: string) => parse(readFileSync(path.join("demo/content/sources", file), "utf8")) as T;
   const parts = Map.groupBy(indexParts(), ({ part }) => part.series);

@@ -1,7 +1,4 @@
-/**
- * What buyers type, and what they must see first: the series of the first hit (any of these) and a pattern of its English
- * title. The table is the acceptance test of the search, in memory, on the database and on the pages.
- */
+/** Acceptance test of the search: queries of buyers, with the series of the first result (any of these) and a pattern of its English title. */
 export type ExpectedHit = { query: string; series: readonly string[]; title: RegExp };
 
 const hit = (query: string, series: string, title: RegExp): ExpectedHit => ({
@@ -11,7 +8,7 @@ const hit = (query: string, series: string, title: RegExp): ExpectedHit => ({
 });
 
 export const SEARCH_QUERIES: readonly ExpectedHit[] = [
-  // Emergency stops: the word is a trade word of whole categories, the hit must be one.
+  // Emergency stops: the word is a trade word of whole categories, the result must be one.
   hit("paro de emergencia", "PNE PEM XHA", /emergency stop$/),
   hit("estop", "PNE PEM XHA", /emergency stop$/),
   hit("e-stop", "PNE PEM XHA", /emergency stop$/),

@@ -5,7 +5,7 @@ import { SEARCH_QUERIES } from "./search-queries.ts";
 
 const search = searchInMemory();
 
-describe("the first hit is what the buyer means", () => {
+describe("the first result is the intended part", () => {
   test.each(SEARCH_QUERIES)("$query", ({ query, series, title }) => {
     const { part } = search(query);
     expect(series).toContain(part?.series);
@@ -13,7 +13,7 @@ describe("the first hit is what the buyer means", () => {
   });
 });
 
-describe("every word buyers use for a product leads where the word of the shop leads", () => {
+describe("a buyer's word finds the same as the shop's word", () => {
   test.each(readGlossary().products)("$show.en, $show.es", ({ show, also, series }) => {
     for (const word of [show.en, show.es, ...also.en, ...also.es]) {
       const { part, understood } = search(word);

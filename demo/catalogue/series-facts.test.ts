@@ -5,7 +5,7 @@ const HEADINGS = "code\ttitleEn";
 const ROW = "RLU\tLatching relays\tRelevadores\tgeneral-purpose-relays\tH-3\tno\t16\t15.60\t19.60\t1\tCN\t-\t10\tcoil";
 
 describe("parseSeriesFacts", () => {
-  it("reads a row; a dash for the weight means that every item states its own", () => {
+  it("parseSeriesFacts reads a row; a dash for the weight means that every item states its own", () => {
     expect(parseSeriesFacts(`${HEADINGS}\n${ROW}\n`).get("RLU")).toMatchObject({
       category: "general-purpose-relays",
       schedule: "H-3",
@@ -15,7 +15,7 @@ describe("parseSeriesFacts", () => {
     });
   });
 
-  it("names the line and the cell it cannot read", () => {
+  it("parseSeriesFacts names the line and the cell it cannot read", () => {
     expect(() => parseSeriesFacts(`${HEADINGS}\n${ROW.replace("\t16\t", "\tmany\t")}`)).toThrow(
       'line 2: expected a whole number: "many"',
     );

@@ -1,10 +1,6 @@
 import { ParseError } from "./parse-error.ts";
 
-/**
- * What section 2 of the blueprint says of one series. `category` is the English slug, `grams` the
- * weight of the plain part, or 0 where every item states its own. `parts`, `priceFrom` and
- * `priceTo` are the published counts and range, kept so that a test can hold the schemes to them.
- */
+/** Facts of one series (blueprint, section 2). `grams` is 0 where items state their own; a test checks `parts` and the prices. */
 export type SeriesFacts = {
   code: string;
   titleEn: string;
@@ -51,7 +47,7 @@ function parseRow(source: string, line: number): SeriesFacts {
   };
 }
 
-/** Parses the text of series-facts.tsv (first line = headings) into a map by series code. */
+/** Parses series-facts.tsv (first line = headings) into a map by series code. */
 export function parseSeriesFacts(text: string): Map<string, SeriesFacts> {
   const facts = new Map<string, SeriesFacts>();
   for (const [index, source] of text.split("\n").entries()) {

@@ -1,4 +1,4 @@
-/** The unit and contact words whose Spanish form is regular, in the order they are replaced. */
+/** Unit and contact words with a regular Spanish form, in the order of replacement. */
 const REGULAR: readonly (readonly [RegExp, string])[] = [
   [/\bAC\b/g, "CA"],
   [/\bDC\b/g, "CD"],
@@ -6,7 +6,7 @@ const REGULAR: readonly (readonly [RegExp, string])[] = [
   [/ in\b/g, " pulg"],
 ];
 
-/** The Spanish of a text that has none of its own in the scheme ("1 NO" is "1 NA"). */
+/** The Spanish of a text without one in the scheme ("1 NO" is "1 NA"). */
 export function regularSpanish(english: string): string {
   return REGULAR.reduce((text, [word, spanish]) => text.replace(word, spanish), english);
 }

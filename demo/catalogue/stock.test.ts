@@ -5,7 +5,7 @@ import { demoStock } from "./stock.ts";
 
 const TODAY = new Date("2027-11-20T12:00:00Z");
 
-test("a good part of the demonstration is counted, some of it is out, some comes: the same with every load", () => {
+test("demonstration stock is the same with every load: most parts counted, some out of stock, some arriving", () => {
   const parts = [...generateParts(loadCatalogue())];
   const rows = [...demoStock(parts, TODAY)];
   const onHand = rows.filter(({ date }) => date === null);

@@ -1,14 +1,11 @@
 import type { Part } from "./part.ts";
 
-/** Pieces on hand where no day is said, else on their way. */
+/** Quantity in stock without a day, else arriving. */
 type StockRow = { pn: string; quantity: number; date: string | null };
 
 const DAY_MS = 86_400_000;
 
-/**
- * What the demonstration has in stock on a day, the same with every load: of two thirds of the parts that ship from stock. The others were not
- * counted, as in a shop whose warehouse does not know all parts.
- */
+/** The stock of a demonstration on a day, the same with every load: two thirds of the stocked parts; the others were not counted. */
 export function* demoStock(parts: Iterable<Part>, today: Date): Generator<StockRow> {
   const inDays = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   for (const { pn, status, leadTimeDays } of parts) {
@@ -22,7 +19,7 @@ export function* demoStock(parts: Iterable<Part>, today: Date): Generator<StockR
   }
 }
 
-/** Throws that are the same each time: a number below `sides`, made of the letters of a text. */
+/** A repeatable random number below `sides`, from the letters of a text. */
 function diceOf(text: string): (sides: number) => number {
   let state = 2_166_136_261;
   for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619);

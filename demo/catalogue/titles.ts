@@ -1,13 +1,12 @@
 import type { Bilingual } from "./part.ts";
 import type { Form, Value } from "./scheme.ts";
 
-/** A chosen value with the attribute it fills. */
 export type Choice = { key: string; value: Value };
 
-/** Series whose noun already says what is coloured, so "red lens" would say too much. */
+/** Series whose noun already implies the colored piece, so "red lens" would be redundant. */
 const PLAIN_LENS = new Set(["AHC", "ANC", "AEC", "PED"]);
 
-/** In Spanish a bare colour after a comma would have to agree with a far-away noun. */
+/** In Spanish a bare color after a comma would have to agree with a far-away noun. */
 const SPANISH_COLOR = new Set(["capColor", "blockColor", "ductColor"]);
 
 const BLANK_LEGEND = "000";
@@ -20,17 +19,14 @@ function titleText(series: string, key: string, text: Bilingual): Bilingual {
   return text;
 }
 
-/**
- * An engraved legend is the same on the plate whoever reads the catalogue, so both titles quote it
- * in the language of the plate. A blank plate has nothing engraved and is described instead.
- */
+/** Both titles quote an engraved legend in the language of the plate. A blank plate is described instead. */
 function legendText(value: Value, text: Bilingual, language: string): Bilingual {
   if (value.code === BLANK_LEGEND) return text;
   const engraved = language === "S" ? text.es : text.en;
   return { en: engraved, es: engraved };
 }
 
-/** The title in both languages: the noun and what each chosen value says, joined by commas. */
+/** The noun and the text of each chosen value, joined by commas, in both languages. */
 export function partTitle(form: Form, choices: readonly Choice[], emergencyStop: boolean): Bilingual {
   const language = choices.find(({ key }) => key === "legendLanguage")?.value.code ?? "E";
   const texts = choices.flatMap(({ key, value }) => {

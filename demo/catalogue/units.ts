@@ -7,12 +7,10 @@ type Written = Omit<UnitRules, "units"> & {
   units: readonly { spellings: readonly string[]; names: readonly string[]; exact?: readonly string[] }[];
 };
 
-/** Units of measure of a demonstration, as its content has them. */
 export function readUnits(catalogue: string): Written {
   return parse(readFileSync(path.join(catalogue, "units.yaml"), "utf8")) as Written;
 }
 
-/** The same, ready to read texts with. */
 export function demoUnits(catalogue: string = import.meta.dirname) {
   const { units, ...rules } = readUnits(catalogue);
   const named = units.map(

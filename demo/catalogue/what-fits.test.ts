@@ -56,7 +56,7 @@ const MOTORS = Array.from({ length: 30 }, (_, at) => currents[Math.floor((at * (
 
 const OVERLOADS = ["overload-thermal", "overload-electronic"];
 
-/** Contactors with the same parts around them are asked once; what is found is checked on each of them. */
+/** Contactors with the same compatible parts are queried once, and the result is checked on each of them. */
 const alike = Map.groupBy(contactors, (part) => {
   const related = relatedParts(index, part).filter(
     ({ group }) => group && [...OVERLOADS, "disconnects", "enclosures"].includes(group),
@@ -64,13 +64,13 @@ const alike = Map.groupBy(contactors, (part) => {
   return `${part.attributes["ratedCurrentAC3"]?.code} ${related.map(({ pn }) => pn).join(" ")}`;
 });
 
-test("the library's table is what the field proposes from", () => {
+test("motor currents are suggested from the library's table", () => {
   expect(table).toContainEqual(expect.objectContaining({ row: "5", column: "460", number: 7.6 }));
   expect(table).toHaveLength(53);
   expect(new Set(MOTORS).size).toBe(30);
 });
 
-test("every series with a relay, a disconnect and an enclosure around its parts has the recipe, miniature contactors too", () => {
+test("every series with a relay, a disconnect and an enclosure has the starter, miniature contactors too", () => {
   const groupsOf = (part: Part) => new Set(relatedParts(index, part).map(({ group }) => group));
   const whole = parts.filter((part) => {
     const groups = groupsOf(part);
@@ -81,7 +81,7 @@ test("every series with a relay, a disconnect and an enclosure around its parts 
   expect(contactors.filter((part) => !whole.includes(part)).map(({ pn }) => pn)).toEqual([]);
 });
 
-describe("for thirty motors and all contactors", () => {
+describe("thirty motors and all contactors", () => {
   test.each(MOTORS)("%d A: the relay's range contains it, and all pieces fit the contactor", (amps) => {
     let served = 0;
     for (const same of alike.values()) {
@@ -111,7 +111,7 @@ describe("for thirty motors and all contactors", () => {
     expect(served).toBeGreaterThan(0);
   });
 
-  test("a contactor that is too small leads to the next larger of the same coil and poles", () => {
+  test("contactor that is too small leads to the next larger one of the same coil and poles", () => {
     const series = contactors.map(record);
     const small = byNumber.get("KC-0093-10-024D");
     if (!small || !starter) throw new Error("no contactor, or no recipe");

@@ -11,10 +11,7 @@ const favoriteRow = z.object({ webUserId: required, partNumber });
 
 const cartRow = z.object({ webUserId: required, partNumber, quantity: whole });
 
-/**
- * Gives the demonstration's web users what they have marked and left in their carts. What a web user has already stays as it
- * is, so that it can be done again. Throws {@link ImportError}.
- */
+/** Gives the demonstration's web users favorites and carts, without changing existing ones. Throws {@link ImportError}. */
 export async function loadAccountData(db: Database): Promise<void> {
   const favorites = await read("favorites.csv", favoriteRow);
   const lines = await read("stored-carts.csv", cartRow);

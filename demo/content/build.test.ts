@@ -25,25 +25,22 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
 const referencesIn = (value: unknown) =>
   objectsIn(value).flatMap(({ _ref }) => (typeof _ref === "string" ? [_ref] : []));
 
-/** The sentence of the terms that lists the states with sales tax, and what it calls each of them. */
+/** The sentence of the terms that lists the states with sales tax, and the name of each state in it. */
 const TAXED_STATES = {
   en: /where we are registered: currently ([^.]*)\./,
   es: /donde estamos registrados: hoy ([^.]*)\./,
 };
 
-test.each(["en", "es"] as const)(
-  "terms name the states where checkout charges sales tax, and no others, %s",
-  (locale) => {
-    const documents = buildDocuments("demo/content/sources");
-    const terms = JSON.stringify(documents.find(({ _id }) => _id === "page-terms"));
-    const [, list = ""] = TAXED_STATES[locale].exec(terms) ?? [];
-    const rates = objectsIn(documents).filter((each) => "schedule" in each && each["nexus"] === true);
-    const codes = new Set(rates.map(({ schedule }) => String(schedule).slice(0, 2)));
-    const names = REGIONS.US.flatMap(({ code, name }) => (codes.has(code) ? [name[locale]] : []));
-    expect(names.length).toBeGreaterThan(1);
-    expect(list.split(/, (?:and )?| and | y /).toSorted()).toEqual(names.toSorted());
-  },
-);
+test.each(["en", "es"] as const)("terms name exactly the states where checkout charges sales tax, %s", (locale) => {
+  const documents = buildDocuments("demo/content/sources");
+  const terms = JSON.stringify(documents.find(({ _id }) => _id === "page-terms"));
+  const [, list = ""] = TAXED_STATES[locale].exec(terms) ?? [];
+  const rates = objectsIn(documents).filter((each) => "schedule" in each && each["nexus"] === true);
+  const codes = new Set(rates.map(({ schedule }) => String(schedule).slice(0, 2)));
+  const names = REGIONS.US.flatMap(({ code, name }) => (codes.has(code) ? [name[locale]] : []));
+  expect(names.length).toBeGreaterThan(1);
+  expect(list.split(/, (?:and )?| and | y /).toSorted()).toEqual(names.toSorted());
+});
 
 const isBoth = (value: Record<string, unknown>): value is Both & Record<string, unknown> =>
   "en" in value && "es" in value;
@@ -54,11 +51,11 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
   const ofType = (...types: string[]) => documents.filter((document) => types.includes(document._type));
 
   describe("the data set", () => {
-    test("is what its sources build: run `npm run content:build` when this fails", () => {
+    test("data set equals the build of its sources: run `npm run content:build` when this fails", () => {
       expect(readDatasetFile(folder) === toNdjson(documents)).toBe(true);
     });
 
-    test("has ids of its own for all documents, and what an export has", () => {
+    test("all documents have unique ids and the fields of an export", () => {
       expect(new Set(documents.map((document) => document._id)).size).toBe(documents.length);
       for (const { _id, _type, _rev, _createdAt, _updatedAt } of documents) {
         expect([_id, _id !== "", _type !== "", _rev]).toEqual([_id, true, true, "demo"]);
@@ -72,7 +69,7 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
   describe("both languages", () => {
     const shown = ofType(...KINDS, "category");
 
-    test.each(["title", "slug", "summary", "body"])("every document has its %s in both", (field) => {
+    test.each(["title", "slug", "summary", "body"])("every document has its %s in both languages", (field) => {
       expect(shown.length).toBeGreaterThan(10);
       for (const document of shown) {
         const { en, es } = document[field] as Both;
@@ -81,7 +78,7 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
       }
     });
 
-    test("wherever one language stands the other does too, as much of it (R-I18N-19)", () => {
+    test("text in one language has its counterpart of similar length (R-I18N-19)", () => {
       for (const document of documents) {
         for (const { en, es } of objectsIn(document).filter(isBoth)) {
           const size = (value: unknown) => (Array.isArray(value) ? "list" : typeof value);
@@ -92,7 +89,7 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
       }
     });
 
-    test("the bodies have the same blocks in the same order", () => {
+    test("bodies have the same blocks in the same order", () => {
       const outline = (body: unknown) =>
         (body as Block[]).map((block) => [block._type, block["style"], block["listItem"]].join(" "));
       for (const document of shown) {
@@ -101,14 +98,14 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
       }
     });
 
-    test("the bodies are translated, not copied", () => {
+    test("bodies are translated, not copied", () => {
       for (const document of shown) {
         const { en, es } = document["body"] as Both;
         expect([document._id, JSON.stringify(es) === JSON.stringify(en)]).toEqual([document._id, false]);
       }
     });
 
-    test("no slug is taken twice in one kind and language", () => {
+    test("slugs are unique in one kind and language", () => {
       const taken = shown.flatMap((document) =>
         (["en", "es"] as const).map((locale) => {
           const slug = (document["slug"] as Record<string, { current: string }>)[locale]?.current ?? "";
@@ -119,7 +116,7 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
     });
   });
 
-  test("a synonym group has words of both languages, none twice in one", () => {
+  test("synonym group has words of both languages, without repeats in one", () => {
     for (const { _id, en, es } of ofType("synonymGroup")) {
       for (const texts of [en, es] as string[][])
         expect([_id, texts.length > 0, new Set(texts).size]).toEqual([_id, true, texts.length]);
@@ -137,7 +134,7 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
       expect(dead).toEqual([]);
     });
 
-    test("every figure is a file of the site, with words for those who cannot see it", () => {
+    test("every figure is a file of the site, with a text alternative", () => {
       const figures = documents.flatMap(objectsIn).filter((each) => each["_type"] === "figure");
       for (const { src, alt } of figures) {
         expect([src, fs.existsSync(path.join("app/public", String(src)))]).toEqual([src, true]);
@@ -146,7 +143,7 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
     });
   });
 
-  describe("the shop reads it whole (R-CMS-01, R-CMS-07, R-NAV-10)", () => {
+  describe("the data set in the shop (R-CMS-01, R-CMS-07, R-NAV-10)", () => {
     const source = createDatasetSource(path.join(folder, "dataset.ndjson"));
     const readSite = async () => {
       const problems: string[] = [];
@@ -154,7 +151,7 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
       return { problems, site: readSiteContent(answer, (id, reason) => problems.push(`${id}: ${reason}`)) };
     };
 
-    test("nothing is left out or refused", async () => {
+    test("shop reads every document without a refusal", async () => {
       const { site, problems } = await readSite();
       expect(problems).toEqual([]);
       expect(site.redirects.size).toBe(ofType("redirect").length);
@@ -162,7 +159,7 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
         expect([document._id, site.pathsOf(document._id) !== null]).toEqual([document._id, true]);
     });
 
-    test("no block and no link of any body is lost", async () => {
+    test("shop keeps every block and link of every body", async () => {
       const { site } = await readSite();
       for (const stored of ofType(...KINDS, "category")) {
         const detail = documentDetailSchema.parse(await source.query(DOCUMENT_QUERY, { id: stored._id }));
@@ -182,7 +179,7 @@ describe("the first demonstration", () => {
   const documents = buildDocuments();
   const ofType = (...types: string[]) => documents.filter((document) => types.includes(document._type));
 
-  test("holds what the specification counts (R-PROD-02, R-CAT-12, R-CMS-01)", () => {
+  test("first demonstration has the counts of the specification (R-PROD-02, R-CAT-12, R-CMS-01)", () => {
     expect([ofType("category").length, ofType("series").length]).toEqual([48, 71]);
     for (const kind of KINDS) expect([kind, ofType(kind).length >= 4]).toEqual([kind, true]);
     for (const type of ["siteConfig", "shippingRates"]) expect([type, ofType(type).length]).toEqual([type, 1]);
@@ -190,7 +187,7 @@ describe("the first demonstration", () => {
       expect([type, ofType(type).length > 0]).toEqual([type, true]);
   });
 
-  test("hides the series that is not public, and no other (R-CAT-15)", () => {
+  test("only the series that is not public is hidden (R-CAT-15)", () => {
     const hidden = ofType("series").filter((series) => series["isPublic"] !== true);
     expect(hidden.map((series) => series["title"])).toEqual(["RLU"]);
   });
@@ -199,12 +196,12 @@ describe("the first demonstration", () => {
     expect(documents.filter((document) => referencesIn(document).includes("series-rlu"))).toEqual([]);
   });
 
-  test("has figures", () => {
+  test("first demonstration has figures", () => {
     expect(documents.flatMap(objectsIn).some((each) => each["_type"] === "figure")).toBe(true);
   });
 });
 
-test("a source that is not in the agreed form is refused by name", () => {
+test("source in a wrong format is refused by name", () => {
   const { folder, remove } = temporaryFolder();
   try {
     fs.cpSync("demo/content/sources", folder, { recursive: true });

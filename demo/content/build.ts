@@ -1,7 +1,4 @@
-/**
- * Makes the data set of a shop (dataset.ndjson), in the content service's export format, from Markdown and YAML sources:
- * `npm run content:build`. A test fails when that of a demonstration is out of date.
- */
+/** `npm run content:build`: builds dataset.ndjson, an export of the content service, from Markdown and YAML. A test checks it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DOCUMENT_TYPES, type DocumentType } from "../../app/domain/content/document-types.ts";
@@ -12,7 +9,6 @@ import { settingsDocuments } from "./settings-documents.ts";
 import { siteDocuments } from "./site-documents.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
-/** Where the content of each demonstration is. */
 export const CONTENT_FOLDERS = [import.meta.dirname, path.join(import.meta.dirname, "../bearings/content")];
 
 const SOURCES = path.join(import.meta.dirname, "sources");
@@ -31,7 +27,7 @@ export function buildDocuments(sources: string = SOURCES): StoredDocument[] {
   ];
 }
 
-/** `whitePaper` lies in `white-paper`. */
+/** `whitePaper` is in `white-paper`. */
 function folderOf(type: DocumentType): string {
   return type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

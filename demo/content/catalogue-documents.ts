@@ -33,13 +33,13 @@ type SeriesSource = {
   discountSchedule: string;
   isPublic: boolean;
   target: "product" | "page";
-  /** Attributes whose code says a deciding one as well, as the frame of a relay says its current. */
+  /** Attributes whose code implies another deciding one, as a relay's frame implies its current. */
   decidedBy?: string[];
   varies: LocalizedStrings;
   summary: LocalizedStrings;
   description: LocalizedStrings;
   keyAttributes: { label: LocalizedStrings; value: LocalizedStrings }[];
-  /** How its numbers are built, where no scheme of the generated catalogue says so. */
+  /** The structure of its numbers, without a scheme in the generated catalog. */
   numberSchemes?: string[];
   updatedAt: string;
 };
@@ -61,11 +61,11 @@ const GENERATED = path.join(import.meta.dirname, "sources");
 const FIRST_DAY = "2025-01-15";
 const SHOP_SLUG = { en: "shop", es: "tienda" };
 
-/** Categories, series, attribute titles and search synonyms of the demonstration catalogue. */
+/** Categories, series, attribute titles and search synonyms of the demonstration catalog. */
 export function catalogueDocuments(sources: string): StoredDocument[] {
   const read = <T>(file: string) => parse(readFileSync(path.join(sources, file), "utf8")) as T;
   const categories = read<CategorySource[]>("categories.yaml");
-  // Only the numbers of the first demonstration are generated; the schemes of every other shop are in its sources.
+  // Only the first demonstration generates numbers; other shops have schemes in their sources.
   const isGenerated = path.resolve(sources) === GENERATED;
   const forms = Map.groupBy(isGenerated ? loadCatalogue().forms : [], ({ series }) => series);
   const bySlug = new Map(categories.map((category) => [category.slug.en, category]));
@@ -98,7 +98,7 @@ function categoryDocument(category: CategorySource, order: number): StoredDocume
   };
 }
 
-/** A series leads to its product page or, when its target is a page, into the shop page. Its slug says where. */
+/** A series leads to its product page or, when its target is a page, into the shop page, as its slug tells. */
 function seriesDocument(
   series: SeriesSource,
   order: number,
@@ -142,7 +142,7 @@ function attributeDocument(attribute: AttributeSource, order: number): StoredDoc
   return { ...documentHead(`attribute-${attribute.key}`, "attributeTitle", FIRST_DAY, FIRST_DAY), ...attribute, order };
 }
 
-/** A group has no name of its own: its first English text is what editors know it by, and its id is made of it. */
+/** A group is named and identified by its first English text. */
 function synonymDocument({ en, es }: SynonymSource): StoredDocument {
   const [name = ""] = en;
   const id = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");

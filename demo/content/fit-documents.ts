@@ -13,7 +13,7 @@ type FitSource = {
 
 const DAY = "2026-10-05";
 
-/** Groups of the part page, quantities that are asked by and assemblies: what fits, as content. */
+/** Compatibility as content: groups of the part page, quantities to filter by, and assemblies. */
 export function fitDocuments(sources: string): StoredDocument[] {
   const { groups, quantities, assemblies } = parse(readFileSync(path.join(sources, "fits.yaml"), "utf8")) as FitSource;
   const head = (type: string, key: string) => documentHead(`${type}-${key}`, type, DAY, DAY);
@@ -42,7 +42,7 @@ export function fitDocuments(sources: string): StoredDocument[] {
 const HEADING = /^## (\d+) V$/;
 const LINE = /^\| (\d+(?:-\d+\/\d+|\/\d+)?) \| (\d+(?:\.\d+)?) \|/;
 
-/** The table of the library page, so that page and field cannot disagree: a column for each heading, a row for each motor. */
+/** The table of the library page, so that page and field agree: a column for each heading, a row for each motor. */
 function lookupTable({ title, row: rowTitle, rowUnit, column: columnTitle }: TableSource, file: string) {
   const english = readFileSync(file, "utf8").split("<!-- es -->")[0] ?? "";
   const cells: { row: string; column: string; number: number }[] = [];

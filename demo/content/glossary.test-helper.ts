@@ -23,19 +23,18 @@ const glossarySchema = z.strictObject({
 
 type Ban = z.infer<typeof ban>;
 
-/** The words of the shop, as glossary.yaml has them. */
 export function readGlossary(): z.infer<typeof glossarySchema> {
   return glossarySchema.parse(parse(readFileSync(path.join(import.meta.dirname, "glossary.yaml"), "utf8")));
 }
 
-/** Finds words of a text that the glossary tells to avoid: each with what to say instead. */
+/** Words of a text that the glossary avoids, each with its replacement. */
 export function bannedIn(bans: readonly Ban[]): (text: string) => string[] {
   const rules = bans.map(({ say, not, except }) => ({
     say,
     pattern: new RegExp(not.map(wholeWord).join("|"), "giu"),
     except: except.length > 0 ? new RegExp(except.map(literally).join("|"), "giu") : null,
   }));
-  // Most texts hold none of the words anywhere: found out without looking where words begin and end.
+  // Most texts have none of the words, found out quickly without word boundaries.
   const any = new RegExp(bans.flatMap(({ not }) => not.map(literally)).join("|"), "iu");
   return (text) => {
     if (!any.test(text)) return [];
@@ -46,14 +45,13 @@ export function bannedIn(bans: readonly Ban[]): (text: string) => string[] {
   };
 }
 
-/** Marks have no edges: « stands wherever it stands, "mail" only for itself and not in "mailbox". */
+/** A word needs boundaries ("mail", not "mailbox"); punctuation such as « does not. */
 function wholeWord(word: string): string {
   const before = /^[\p{L}\p{N}]/u.test(word) ? "(?<![\\p{L}\\p{N}])" : "";
   const after = /[\p{L}\p{N}]$/u.test(word) ? "(?![\\p{L}\\p{N}])" : "";
   return before + literally(word) + after;
 }
 
-/** A pattern of just this text. */
 function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

@@ -15,12 +15,12 @@ const documents = CONTENT_FOLDERS.flatMap((folder) => buildDocuments(path.join(f
 const parts = [...generateParts(loadCatalogue())];
 const bearings = generateBearings();
 
-/** Addresses and trade words, which keep what buyers and old links say, and what no reader sees. */
+/** Addresses and trade words, which stay as buyers and old links have them, and texts without a reader. */
 const NOT_TEXT = new Set(["slug", "synonyms", "href", "url", "src", "style", "listItem", "marks", "current"]);
 
 type Text = { readonly where: string; readonly text: string };
 
-/** The texts of one language in a document, a dictionary or a table: those under its code, or all when it has but one. */
+/** The texts of one language in a document, a dictionary or a table: those under its code, or all of a single one. */
 function textsOf(value: unknown, locale: Locale, where: string, isMine = false): Text[] {
   if (typeof value === "string") return isMine ? [{ where, text: value }] : [];
   if (typeof value !== "object" || value === null) return [];
@@ -48,10 +48,10 @@ function catalogueTexts(locale: Locale): Text[] {
   return textsOf([titles, notes, sheets], locale, "catalogue");
 }
 
-/** An amount as money is written, without a currency before it: "49.00", but not "2,500.00 lb" or "NEC 430.32". */
+/** An amount without a currency: "49.00", but not "2,500.00 lb" or "NEC 430.32". */
 const BARE_AMOUNT = /(?<![\d.,$-])\d{1,3}(?:,\d{3})*\.\d{2}(?![\d.-]|\s?(?:m|mm|in|pulg|lb|kg|A|V|W|s)\b)/u;
 
-/** Codes of price lists, territories and salespeople, as the books of the demonstration have them. */
+/** Codes of price lists, territories and salespeople of the demonstration. */
 function bookCodes(): string[] {
   const rowsIn = (file: string): Record<string, string>[] => parse(readFileSync(file, "utf8"), { columns: true });
   const rows = (file: string) =>
@@ -61,14 +61,14 @@ function bookCodes(): string[] {
   return [...new Set([...customers, ...people])].flatMap((code) => code || []);
 }
 
-/** Sentences of pages about the shop itself; tables tell the currency in their head. */
+/** Sentences of pages about the shop itself; tables name the currency in their head. */
 const storeSentences = (locale: Locale) =>
   documents
     .filter(({ _type }) => ["page", "testimonial", "industry"].includes(_type))
     .flatMap((document) => textsOf(document, locale, document._id))
     .filter(({ where }) => !/\.(rows|cells)\b/.test(where));
 
-/** Documents for users, operators and contributors. Decisions record what was thought then, in the words of then. */
+/** Documents for users, operators and contributors. Decisions keep the words of their time. */
 const DOCUMENTS = ["README.md", ...globSync("docs/*.md")];
 
 /** The lines of a document without code, addresses and names of metrics. */
@@ -112,13 +112,13 @@ test("commands print no word that the glossary avoids", () => {
   expect(texts.flatMap(({ where, text }) => banned(text).map((found) => `${where}: ${found}`))).toEqual([]);
 });
 
-test("in Spanish a part has a number, and a piece is counted", () => {
+test("Spanish texts use number for a part and piece for a quantity", () => {
   const counted = /(?:por|una|cada|\{\d\}|\d) piezas?|piezas: \{\d\}/giu;
   const other = interfaceTexts("es").filter(({ text }) => /\bpiezas?\b/iu.test(text.replaceAll(counted, "")));
   expect(other).toEqual([]);
 });
 
-describe.each(LOCALES)("the words of the shop, %s", (locale) => {
+describe.each(LOCALES)("shop's words are used in %s", (locale) => {
   const everywhere = avoid[locale].filter(({ only }) => only === undefined);
 
   test.each([
@@ -132,7 +132,7 @@ describe.each(LOCALES)("the words of the shop, %s", (locale) => {
     expect(all.flatMap(({ where, text }) => banned(text).map((found) => `${where}: ${found}`))).toEqual([]);
   });
 
-  test("no text names a price list, a territory or a salesperson of the shop's books by its code", () => {
+  test("no text names a price list, a territory or a salesperson by an internal code", () => {
     const codes = bookCodes();
     expect(codes.length).toBeGreaterThan(15);
     const code = new RegExp(`\\b(?:${codes.join("|")})\\b`);
@@ -140,7 +140,7 @@ describe.each(LOCALES)("the words of the shop, %s", (locale) => {
     expect(told).toEqual([]);
   });
 
-  test("an amount in a sentence has its currency: a bare one is pesos in Mexico", () => {
+  test("amount in a sentence has its currency, since a bare one is pesos in Mexico", () => {
     const sentences = storeSentences(locale);
     expect(sentences.length).toBeGreaterThan(100);
     expect(sentences.filter(({ text }) => BARE_AMOUNT.test(text))).toEqual([]);

@@ -15,7 +15,7 @@ type Mark = {
 type Span = { _type: "span"; _key: string; text: string; marks: string[] };
 type Block = { _type: string; _key: string; [field: string]: unknown };
 
-/** Turns the Markdown subset of the sources into Portable Text. Throws on anything outside the subset, naming the file. */
+/** Turns the Markdown subset of the sources into Portable Text. Throws on anything else, naming the file. */
 export function markdownToBlocks(markdown: string, file: string): Block[] {
   const tree = fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
   const blocks: Block[] = [];

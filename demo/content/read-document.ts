@@ -24,7 +24,7 @@ type FrontMatter = {
 
 const SOURCE = /^---\n(?<matter>[\s\S]*?)\n---\n[\s\S]*?<!-- en -->\n(?<en>[\s\S]*?)<!-- es -->\n(?<es>[\s\S]*)$/;
 
-/** Reads one Markdown source with both languages. Throws with the file name when it is not in the agreed form. */
+/** Reads one Markdown source with both languages. Throws with the file name on a wrong format. */
 export function readDocument(file: string): StoredDocument {
   const groups = SOURCE.exec(readFileSync(file, "utf8"))?.groups;
   const name = path.basename(file);

@@ -23,7 +23,6 @@ type Settings = {
 
 const DAY = "2026-01-05";
 
-/** The settings of the shop, shipping bands, wire-duct rates, carriers and tax rates: commerce as the content service holds it. */
 export function settingsDocuments(sources: string): StoredDocument[] {
   const settings = parse(readFileSync(path.join(sources, "settings.yaml"), "utf8")) as Settings;
   const keyed = <T extends object>(rows: T[]) => rows.map((row, index) => ({ _key: `r${index}`, ...row }));
@@ -34,7 +33,7 @@ export function settingsDocuments(sources: string): StoredDocument[] {
     taxRates: keyed(settings.taxRates),
     seriesDiscountRates: settings.seriesDiscountRates,
   };
-  // Those of a demonstration belong to its catalog; an operator has them beside the other sources.
+  // A demonstration has them with its catalog, an operator next to the other sources.
   const isOwn = existsSync(path.join(sources, "units.yaml"));
   const units = readUnits(isOwn ? sources : path.join(sources, "../../catalogue"));
   return [

@@ -19,7 +19,6 @@ type Department = { id: string; title: LocalizedStrings; categories: string[]; d
 const DAY = "2026-01-05";
 const head = (id: string, type: string) => documentHead(id, type, DAY, DAY);
 
-/** Site configuration, menus, social links, string overrides and redirects. */
 export function siteDocuments(sources: string): StoredDocument[] {
   const read = <T>(file: string) => parse(readFileSync(path.join(sources, file), "utf8")) as T;
   const site = read<SiteSource>("site.yaml");
@@ -33,7 +32,7 @@ export function siteDocuments(sources: string): StoredDocument[] {
   ];
 }
 
-/** The mega menu: one item per department, which links to its first category and lists categories and leading series. */
+/** One item per department, which links to its first category and lists categories and leading series. */
 function departmentMenu(departments: readonly Department[], series: SiteSource["departmentSeries"]): StoredDocument {
   const menuItems = departments.map(({ id, title, categories, drawing }) => {
     const ids = categories.map((slug) => `category-${slug}`);

@@ -1,4 +1,4 @@
-/** A document as the content service exports it: one line of NDJSON. */
+/** A document in the export of the content service: one line of NDJSON. */
 export type StoredDocument = {
   _id: string;
   _type: string;
@@ -10,7 +10,7 @@ export type StoredDocument = {
 
 type Head = Pick<StoredDocument, "_id" | "_type" | "_createdAt" | "_updatedAt" | "_rev">;
 
-/** The fields every document has. Dates are days, `2026-02-10`. */
+/** Dates are days, `2026-02-10`. */
 export function documentHead(id: string, type: string, createdOn: string, updatedOn: string): Head {
   return {
     _id: id,

@@ -1,4 +1,3 @@
-/** A box around shapes: left, top, right and bottom edge. */
 export type Bounds = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 const SHAPE = /<(rect|circle|ellipse|path) ([^>]*)>/g;
@@ -6,15 +5,12 @@ const LETTERING = />[^<]+/g;
 const STEP = /([a-zA-Z])([^a-zA-Z]*)/g;
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
 
-/**
- * The box around the shapes of a drawing that lie between two x: with 0 and 90 the front view, with 90 and 160 the side view.
- * Curves count by their ends, turned shapes and lettering not at all; null when nothing is there.
- */
+/** The box around the shapes between two x: 0 to 90 is the front view, 90 to 160 the side view. Without turned shapes and lettering. */
 export function boundsBetween(markup: string, from: number, to: number): Bounds | null {
   return boundsAround(shapesOf(markup).filter(({ left, right }) => left >= from && right <= to));
 }
 
-/** The shapes that were looked for last: a drawing is asked for its views several times in a row, in each language. */
+/** Cache of the last drawing, whose views are requested several times in a row. */
 let last: { readonly shapes: string; readonly boxes: readonly Bounds[] } = { shapes: "", boxes: [] };
 
 function shapesOf(markup: string): readonly Bounds[] {
@@ -27,7 +23,6 @@ function shapesOf(markup: string): readonly Bounds[] {
   return boxes;
 }
 
-/** The smallest box around some; null around none. */
 export function boundsAround(boxes: readonly Bounds[]): Bounds | null {
   if (boxes.length === 0) return null;
   return {
@@ -38,7 +33,6 @@ export function boundsAround(boxes: readonly Bounds[]): Bounds | null {
   };
 }
 
-/** Reads the attributes of a written element; empty for one that is not there. */
 export function attributesOf(written: string): (name: string) => string {
   const values = new Map(
     [...written.matchAll(/([\w-]+)=(?:'([^']*)'|"([^"]*)")/g)].map(([, name, a, b]) => [name, a ?? b]),
@@ -59,7 +53,7 @@ function around(left: number, top: number, right: number, bottom: number): Bound
   return { left, top, right, bottom };
 }
 
-/** How many figures a step of a path has for each end point. */
+/** Number of figures per end point of a path command. */
 const FIGURES: Readonly<Record<string, number>> = { m: 2, l: 2, t: 2, h: 1, v: 1, s: 4, q: 4, c: 6, a: 7 };
 
 function pathBounds(d: string): Bounds | null {
@@ -78,7 +72,7 @@ function endPoints(d: string): [number, number][] {
   return points;
 }
 
-/** Where the strokes of one step end, from the point before it. A closed path counts as if it ended at its last point; a relative move after that is rare enough. */
+/** End points of the strokes of one command. A move after a closed path is measured from its last point, which is rare enough. */
 function stepEnds(letter: string, figures: readonly number[], from: readonly [number, number]): [number, number][] {
   const kind = letter.toLowerCase();
   const size = FIGURES[kind] ?? Number.POSITIVE_INFINITY;

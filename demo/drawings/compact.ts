@@ -1,9 +1,6 @@
 import { short } from "./svg.ts";
 
-/**
- * The same drawing in fewer characters: plain rectangles become paths, neighbouring paths and lettering that share their
- * attributes share them once, and what the frame says already is not said again. What is drawn, and in which order, stays.
- */
+/** The same drawing in fewer characters: rectangles become paths, neighbors share attributes. The drawing order stays. */
 export function compact(markup: string): string {
   const [frame = "", ...rest] = markup.split(/(?<=>)/);
   const plain = rest
@@ -16,25 +13,21 @@ export function compact(markup: string): string {
 
 const SAID_BY_FRAME = / (?:text-anchor='middle'|font-size='6'|fill='none'|transform='rotate\(0 [^']*\)')/g;
 
-/** A number finer than anybody sees. */
 const FINE = /\d*\.\d{2,}/g;
 
-/** A rectangle without rounded corners, written as `rect()` does. */
 const PLAIN_RECT = /<rect x='([^']*)' y='([^']*)' width='([^']*)' height='([^']*)'((?: (?!rx)[\w-]+='[^']*')*)\/>/g;
 
 const TWO_PATHS = /<path d='([^']*)'([^>]*)\/><path d='([^']*)'\2\/>/;
 
 function mergePaths(markup: string): string {
   let merged = markup;
-  // Every round makes it shorter, so there is an end.
+  // Every round shortens the text, so the loop ends.
   while (TWO_PATHS.test(merged)) merged = merged.replace(TWO_PATHS, "<path d='$1$3'$2/>");
   return merged;
 }
 
-/** Texts that follow each other. */
 const LETTERING = /(?:<text [^>]*>[^<]*<\/text>){2,}/g;
 
-/** One text: where it stands, how it is written, its words. */
 const TEXT = /<text((?: (?:x|y|rotate)='[^']*')*)((?: [\w-]+='[^']*')*)>([^<]*)<\/text>/g;
 
 function groupLettering(texts: string): string {

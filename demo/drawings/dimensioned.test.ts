@@ -18,24 +18,24 @@ const part = (series: string, attributes: Record<string, string> = {}) => ({
 });
 
 describe("sizes from a data sheet", () => {
-  test("width, height and depth in both systems", () => {
+  test("data sheet gives width, height and depth in both systems", () => {
     expect(dimensionsOf(part("KC"), [SIZE])).toEqual({
       width: { inches: "1.77", millimetres: "45", round: false },
       height: { inches: "3.03", millimetres: "77", round: false },
       depth: { inches: "3.31", millimetres: "84", round: false },
     });
   });
-  test("a diameter says so", () => {
+  test("diameter has its sign", () => {
     expect(dimensionsOf(part("PNF"), [figure("Face", "Ø1.18 in (Ø30 mm)")])).toEqual({
       width: { inches: "1.18", millimetres: "30", round: true },
     });
   });
-  test("the face is not the mushroom head that hides it", () => {
+  test("size of the face is not used for a mushroom head that hides it", () => {
     const face = [figure("Face", "Ø1.18 in (Ø30 mm)")];
     expect(dimensionsOf(part("PNF", { operatorStyle: "M" }), face)).toEqual({});
     expect(dimensionsOf(part("PNE", { headDiameter: "4" }), face)).toEqual({});
   });
-  test("the depth for one row of blocks is not told of none and of two rows", () => {
+  test("depth for one row of blocks is not used for none or two rows", () => {
     const depth = [
       figure("Depth behind panel", "1.85 in (47 mm) with one row of blocks, +0.83 in (21 mm) for each further row"),
     ];
@@ -44,20 +44,20 @@ describe("sizes from a data sheet", () => {
     expect(dimensionsOf(part("PNF", { contacts: "operator only" }), depth)).toEqual({});
     expect(dimensionsOf(part("PNF", { contacts: "2 NO + 2 NC" }), depth)).toEqual({});
   });
-  test("lines it cannot read and sizes a drawing cannot carry are left out", () => {
+  test("unreadable lines and sizes that a drawing cannot show are left out", () => {
     expect(dimensionsOf(part("KC"), [figure("Width", "wide"), figure("Wire size", "1 in (25 mm)")])).toEqual({});
     expect(dimensionsOf(part("TI"), [figure("Width", "0.20 in (5.2 mm)")])).toEqual({});
   });
 });
 
 describe("a drawing with dimension lines", () => {
-  test("the reader's system stands first", () => {
+  test("dimension lines start with the reader's system", () => {
     const dimensions = dimensionsOf(part("KC"), [SIZE]);
     const words = (markup: string) => [...markup.matchAll(/>([^<>]+)<\/text>/g)].map(([, word]) => word);
     expect(words(dimensioned(drawing, dimensions, "en").markup).slice(0, 2)).toEqual(["1.77 in", "45 mm"]);
     expect(words(dimensioned(drawing, dimensions, "es").markup).slice(0, 2)).toEqual(["45 mm", "1.77 pulg"]);
   });
-  test("shows all lines: room on the left and below", () => {
+  test("dimension lines have room on the left and below", () => {
     const { viewBox, markup } = dimensioned(drawing, dimensionsOf(part("KC"), [SIZE]), "en");
     const [left, top, width, height] = viewBox;
     const bounds = boundsBetween(markup, -100, 300);
@@ -65,7 +65,7 @@ describe("a drawing with dimension lines", () => {
     expect(top + height).toBeGreaterThan((bounds?.bottom ?? 0) + 10);
     expect(left + width).toBe(160);
   });
-  test("without sizes it is the plain drawing", () => {
+  test("drawing without sizes is unchanged", () => {
     expect(dimensioned(drawing, {}, "en")).toEqual({ markup: drawing.markup, viewBox: [0, 0, 160, 100] });
   });
 });
@@ -79,7 +79,7 @@ describe("the box around shapes", () => {
   ])("%s", (markup, bounds) => {
     expect(boundsBetween(markup, 0, 90)).toEqual(bounds);
   });
-  test("turned shapes, other views and lettering do not count", () => {
+  test("turned shapes, other views and lettering are outside of the box", () => {
     const others = "<rect x='95' y='0' width='9' height='9'/><text x='5' y='5'>a</text>";
     expect(boundsBetween(`${others}<rect x='1' y='1' width='9' height='9' transform='rotate(9)'/>`, 0, 90)).toBeNull();
   });

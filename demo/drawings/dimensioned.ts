@@ -5,35 +5,31 @@ import type { Drawing } from "./drawing.ts";
 import { letteringBounds } from "./lettering-room.ts";
 import { element, group, path, short, text } from "./svg.ts";
 
-/** A drawing with the room its dimension lines need: x, y, width and height of what is to be shown. */
+/** A drawing with room for its dimension lines: x, y, width and height of the view box. */
 export type DimensionedDrawing = {
   readonly markup: string;
   readonly viewBox: readonly [number, number, number, number];
 };
 
-/** Where the front view ends and the side view begins, and where the panel of a side view ends. */
+/** Boundary of front and side view, and right edge of the panel of a side view. */
 export const FRONT_END = 90;
 const PANEL_BACK = 115;
 
 const LINE = "#5f6c79";
-/** From the shape to its dimension line, and room for the words below the line. */
+/** Distance from shape to dimension line, and room for the words below the line. */
 const GAP = 7;
 const WORDS = 15;
 
-/** Two arrows need more room than that. */
 const SHORTEST = 9;
 
-/**
- * A drawing with thin lines and arrows for the sizes that are known: width and depth below, height on the left. The system of
- * the reader stands first. Without sizes the drawing is returned as it is.
- */
+/** Adds thin lines and arrows for the known sizes: width and depth below, height on the left, the reader's system first. */
 export function dimensioned({ markup, box }: Drawing, dimensions: Dimensions, locale: Locale): DimensionedDrawing {
   const front = boundsBetween(markup, 0, FRONT_END);
   const side = boundsBetween(markup, FRONT_END, box[0]);
   const { width, height, depth, behind } = dimensions;
   const foot = lowestWord(markup);
   const floor = Math.max(front?.bottom ?? 0, side?.bottom ?? 0, foot) + GAP;
-  // The lettering stands below the side view: its lines begin under it instead of crossing it.
+  // Lettering is below the side view: its dimension lines begin under it.
   const below = side && { ...side, bottom: Math.max(side.bottom, foot) };
   const lines = [
     front && width && across(front, floor, words(width, locale)),
@@ -47,7 +43,6 @@ export function dimensioned({ markup, box }: Drawing, dimensions: Dimensions, lo
   return withRoom(markup + group(style, lines.join("")), [0, top, box[0], floor + WORDS - top]);
 }
 
-/** The drawing, as wide as its lettering needs. */
 function withRoom(markup: string, [x, y, width, height]: DimensionedDrawing["viewBox"]): DimensionedDrawing {
   const words = letteringBounds(markup);
   const left = Math.floor(Math.min(x, words?.left ?? x));
@@ -55,13 +50,12 @@ function withRoom(markup: string, [x, y, width, height]: DimensionedDrawing["vie
   return { markup, viewBox: [left, y, right - left, height] };
 }
 
-/** Foot of the lettering, which many drawings have below their views. */
+/** Bottom of the lettering below the views. */
 function lowestWord(markup: string): number {
   const feet = [...markup.matchAll(/<(?:text|tspan)\b[^>]*? y='([\d.]+)'/g)].map(([, y]) => Number(y));
   return Math.max(0, ...feet);
 }
 
-/** Two lines of words: the size in the reader's system, then in the other. */
 function words({ inches, millimetres, round }: Size, locale: Locale): readonly [string, string] {
   const mark = round ? "Ø " : "";
   const imperial = `${mark}${inches} ${locale === "en" ? "in" : "pulg"}`;
@@ -69,7 +63,6 @@ function words({ inches, millimetres, round }: Size, locale: Locale): readonly [
   return locale === "en" ? [imperial, metric] : [metric, imperial];
 }
 
-/** A line below a view, from its left to its right edge, with lines up to the edges. */
 function across({ left, right, bottom }: Bounds, y: number, [first, second]: readonly [string, string]): string {
   const middle = (left + right) / 2;
   // On a short line the arrows point at it from outside.
@@ -85,7 +78,6 @@ function across({ left, right, bottom }: Bounds, y: number, [first, second]: rea
   );
 }
 
-/** A line left of a view, from its top to its bottom edge. */
 function upright({ left, top, bottom }: Bounds, [first, second]: readonly [string, string]): string {
   const x = left - GAP;
   const middle = (top + bottom) / 2;
@@ -99,7 +91,6 @@ function upright({ left, top, bottom }: Bounds, [first, second]: readonly [strin
   );
 }
 
-/** The head of an arrow at a point; the line goes on in the direction given. */
 function arrow(x: number, y: number, dx: number, dy: number): string {
   const at = (along: number, beside: number) =>
     `${short(x + dx * along - dy * beside)} ${short(y + dy * along + dx * beside)}`;

@@ -1,10 +1,10 @@
 import type { Figure } from "../../app/domain/catalog/data-sheet.ts";
 import type { PartRecord } from "../../app/domain/catalog/part-record.ts";
 
-/** One size in both systems, as the data sheet has it: `1.77` inches and `45` millimetres, `Ø` before a diameter. */
+/** One size of the data sheet in both systems: `1.77` inches and `45` millimeters, `Ø` before a diameter. */
 export type Size = { readonly inches: string; readonly millimetres: string; readonly round: boolean };
 
-/** Sizes of the front view and of the side view, as far as they are known. `behind`: depth behind the panel. */
+/** Known sizes of front view and side view. `behind`: depth behind the panel. */
 export type Dimensions = {
   readonly width?: Size;
   readonly height?: Size;
@@ -12,7 +12,7 @@ export type Dimensions = {
   readonly behind?: Size;
 };
 
-/** What lines of a data sheet say, by their English label. */
+/** Sizes of data sheet lines, by their English label. */
 const MEANING: Readonly<Record<string, readonly (keyof Dimensions)[]>> = {
   "Dimensions W x H x D": ["width", "height", "depth"],
   "Depth behind panel": ["behind"],
@@ -25,15 +25,14 @@ const MEANING: Readonly<Record<string, readonly (keyof Dimensions)[]>> = {
 /** `1.77 x 3.03 in (45 x 77 mm)`, perhaps with Ø before the figures. */
 const SIZES = /(Ø?)([\d.]+(?: x [\d.]+)*) in \(Ø?([\d.]+(?: x [\d.]+)*) mm\)/;
 
-/** Heads that are wider than the face the data sheet speaks of. */
+/** Heads that are wider than the face of the data sheet. */
 const MUSHROOMS = new Set(["M", "J"]);
 
-/** The terminal blocks' drawing shows a block and a row of them: a width would stand under the wrong one. */
+/** Drawings of terminal blocks show one block and a row: a width would be under the wrong one. */
 const NO_WIDTH = new Set(["TI", "TIP", "THD"]);
 
 type PartToMeasure = Pick<PartRecord, "series" | "attributes">;
 
-/** The sizes a drawing of the part can carry, read from its data sheet. */
 export function dimensionsOf(part: PartToMeasure, figures: readonly Figure[]): Dimensions {
   const found: Partial<Record<keyof Dimensions, Size>> = {};
   if (NO_WIDTH.has(part.series)) return found;
@@ -53,10 +52,10 @@ export function dimensionsOf(part: PartToMeasure, figures: readonly Figure[]): D
 
 function appliesTo({ attributes }: PartToMeasure, label: string, value: string): boolean {
   const code = (key: string) => attributes[key]?.code ?? "";
-  // A mushroom head hides the bezel that the face is the size of.
+  // A mushroom head hides the bezel, whose size the face states.
   if (label === "Face") return !MUSHROOMS.has(code("operatorStyle")) && code("headDiameter") === "";
   if (label !== "Depth behind panel" || !value.includes("row of blocks")) return true;
-  // The figure is for one row, which three contact blocks fill.
+  // The figure is for one row of three contact blocks.
   const blocks = Number(attributes["contactBlocks"]?.number ?? blocksOf(attributes["contacts"]?.en ?? ""));
   return blocks >= 1 && blocks <= 3;
 }

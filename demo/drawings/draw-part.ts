@@ -7,7 +7,7 @@ import { PANEL_DRAWINGS } from "./panel/index.ts";
 
 const DRAWINGS = { ...OPERATOR_DRAWINGS, ...MOTOR_CONTROL_DRAWINGS, ...PANEL_DRAWINGS };
 
-/** The line drawing of a part, from its attributes (blueprint section 6). A series nobody draws gets the generic one. */
+/** Unknown series get the generic drawing (blueprint section 6). */
 export function drawPart(part: PartToDraw): Drawing {
   const drawing = (DRAWINGS[part.series] ?? drawGeneric)(part);
   if (drawing.markup.length <= LONGEST_DRAWING) return drawing;

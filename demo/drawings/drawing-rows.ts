@@ -11,7 +11,7 @@ import { frontMarkup } from "./front-view.ts";
 import { translated } from "./translated.ts";
 import { millimetresPerUnit } from "./true-scale.ts";
 
-/** The drawings of the demonstration, each distinct one once, and which part has which. */
+/** The distinct drawings of the demonstration, and the drawing of each part. */
 export class DemoDrawings {
   readonly #rows = new Map<string, DrawingRow>();
   readonly #nameOf = new Map<string, string>();
@@ -26,7 +26,7 @@ export class DemoDrawings {
     }
   }
 
-  /** Parts made for a load test have the drawing of the first part of their series: a million would take an hour to draw. */
+  /** Load-test parts share the drawing of the first part of their series: a million would take an hour. */
   nameOf({ pn, series }: Pick<Part, "pn" | "series">): string {
     return this.#nameOf.get(pn) ?? this.#ofSeries.get(series) ?? "";
   }
@@ -36,7 +36,6 @@ export class DemoDrawings {
   }
 }
 
-/** All that pages show of a part, made once: whole drawing and front view, lines with its sizes, its scale. */
 export function drawingRow(part: Part, figures: readonly Figure[]): DrawingRow {
   const dimensions = dimensionsOf(part, figures);
   const en = drawPart(part);
@@ -61,7 +60,7 @@ function shown({ markup, viewBox }: DimensionedDrawing): Picture {
 
 const TEXTS = />[^<]+/g;
 
-/** The front views of both languages, looked for once: which lettering a row shows depends on its size, not on its words. */
+/** The front views of both languages, computed once: which lettering shows depends on size, not on words. */
 function frontOf(en: Drawing, es: Drawing): StoredPicture {
   let place = 0;
   const markup = frontMarkup({ ...en, markup: en.markup.replaceAll(TEXTS, () => `>@${place++}@`) });
@@ -73,7 +72,7 @@ function frontOf(en: Drawing, es: Drawing): StoredPicture {
   return stored(ours, theirs);
 }
 
-/** What the lines add to the drawing; null where no size is known. */
+/** Dimension lines; null without a known size. */
 function sizesOf(drawn: Localized<Drawing>, lined: Localized<DimensionedDrawing>): DrawingRow["sizes"] {
   const [en, es] = LOCALES.map((locale): Picture => {
     return { viewBox: "0 0 1 1", markup: lined[locale].markup.slice(drawn[locale].markup.length) };
@@ -86,6 +85,6 @@ function sizesOf(drawn: Localized<Drawing>, lined: Localized<DimensionedDrawing>
 /** Both languages in one. Throws where they differ in more than their words. */
 function stored(en: Picture, es: Picture): StoredPicture {
   const picture = pictureOf(en, es);
-  if (!picture) throw new Error(`The shapes are others in Spanish: ${es.markup}`);
+  if (!picture) throw new Error(`The shapes differ in Spanish: ${es.markup}`);
   return picture;
 }

@@ -36,7 +36,7 @@ const AIR = 5;
 
 function faultsOf({ markup: drawn, box, front }: ReturnType<typeof drawPart>): string[] {
   const [x, y, width, height] = front;
-  // A front may have a little air around it.
+  // A front may have a small margin.
   const isInside = x >= -AIR && y >= -AIR && x + width <= box[0] + AIR && y + height <= box[1] + AIR;
   return [
     ...(drawn.length > LONGEST_DRAWING ? [`${drawn.length} characters`] : []),
@@ -55,18 +55,18 @@ function isBalanced(drawn: string): boolean {
   return open.length === 0;
 }
 
-describe("every part of the catalogue is drawn", () => {
-  test("in at most 2 KB, well-formed, inside its box", () => {
+describe("drawings of all parts", () => {
+  test("every drawing has at most 2 KB, is well-formed, and is inside its box", () => {
     expect(DRAWN.flatMap(({ each, drawing }) => faultsOf(drawing).map((fault) => `${each.pn}: ${fault}`))).toEqual([]);
   });
 
-  test("with a drawing of its kind: the icon with letters is for a few accessories only", () => {
+  test("every part has a drawing of its kind, with the lettered icon for a few accessories only", () => {
     const generic = DRAWN.filter(({ each, drawing }) => drawing.markup === drawGeneric(each).markup);
     expect(generic.length).toBeLessThanOrEqual(MOST_GENERIC);
     expect(generic.every(({ each }) => each.attributes["accessoryType"] !== undefined)).toBe(true);
   });
 
-  test("whatever its attributes say, and also without any", () => {
+  test("every drawing works with any attributes, and without any", () => {
     for (const each of PARTS.filter((_part, index) => index % 40 === 0)) {
       const keys = Object.keys(each.attributes);
       const odd = Object.fromEntries(keys.map((key) => [key, { code: "?", en: "<b>&'\"" }]));
@@ -77,10 +77,10 @@ describe("every part of the catalogue is drawn", () => {
 });
 
 describe("lettering", () => {
-  /** Letters of the widest usual face, DejaVu Sans, are 0.64 of their size. */
+  /** Letters of the widest usual font, DejaVu Sans, are 0.64 of their size. */
   const widthOf = (content: string, size: number) => content.length * size * 0.6;
 
-  test.each(["en", "es"] as const)("has room for words 20 % wider than usual, %s", (locale) => {
+  test.each(["en", "es"] as const)("lettering has room for words 20 % wider than usual, %s", (locale) => {
     const cut = PARTS.filter((_part, index) => index % 11 === 0 || index < 50).flatMap((each) => {
       const figures = figuresOf(SHEETS, each);
       const { markup: drawn, viewBox } = dimensioned(drawPartIn(locale, each), dimensionsOf(each, figures), locale);
@@ -107,25 +107,28 @@ describe("lettering", () => {
     ["OT-1K-AD", "class 10A", "clase 10A"],
     ["PNF-FG-10", ">NO<", ">NA<"],
     ["KR-40S-024A", ">4 NO<", ">4 NA<"],
-  ])("%s says %s in English and %s in Spanish", (pn, english, spanish) => {
+  ])("%s has the text %s in English and %s in Spanish", (pn, english, spanish) => {
     const said = (locale: "en" | "es") => drawPartIn(locale, part(pn)).markup;
     expect(said("en")).toContain(english);
     expect(said("es")).toContain(spanish);
     expect(said("es")).not.toContain(english);
   });
 
-  test("no contact is called NO in Spanish, on the page of a part, in a row and beside others (M7)", () => {
+  test("contact is never called NO in Spanish, on a part page, in a row or in a comparison (M7)", () => {
     const looked = PARTS.filter((_part, index) => index % extent(4, 1) === 0);
     const english = looked.filter((each) => />[^<]*\bNO\b[^<]*</.test(frontMarkup(drawPartIn("es", each))));
     expect(english.map(({ pn }) => pn)).toEqual([]);
   });
 
-  test.each(["GPL-22SK001E", "GPL-22SK001S", "PEM-T4R000-02"])("what is written on %s stays as it is", (pn) => {
-    const { markup: drawn } = drawPart(part(pn));
-    const words = (text: string) => text.match(/>[A-Z]{4,}[A-Z ]*</g);
-    expect(words(drawn)).not.toBeNull();
-    expect(words(drawPartIn("es", part(pn)).markup)).toEqual(words(drawn));
-  });
+  test.each(["GPL-22SK001E", "GPL-22SK001S", "PEM-T4R000-02"])(
+    "printed text on %s is the same in both languages",
+    (pn) => {
+      const { markup: drawn } = drawPart(part(pn));
+      const words = (text: string) => text.match(/>[A-Z]{4,}[A-Z ]*</g);
+      expect(words(drawn)).not.toBeNull();
+      expect(words(drawPartIn("es", part(pn)).markup)).toEqual(words(drawn));
+    },
+  );
 });
 
 describe("an overload relay", () => {
@@ -138,7 +141,7 @@ describe("an overload relay", () => {
       expect(Number(length)).toBeGreaterThanOrEqual(2 * (Number(dash) + Number(gap)) + Number(dash));
   });
 
-  test.each(["OT-1A-AD", "OT-1K-AD"])("%s shows its whole range beside the red button", (pn) => {
+  test.each(["OT-1A-AD", "OT-1K-AD"])("%s shows its whole range next to the red button", (pn) => {
     const button = 23 + 3 + 7;
     const [, x = "0", from = ""] = /<tspan x='([\d.]+)' y='62'>([^<]+)</.exec(markup(pn)) ?? [];
     expect(from).not.toBe("");
@@ -147,10 +150,10 @@ describe("an overload relay", () => {
   const widthOfFour = (content: string) => content.length * 4 * 0.62;
 });
 
-describe("what is loaded of a part", () => {
+describe("the loaded drawing", () => {
   const SOME = PARTS.filter((_part, index) => index % 20 === 0);
 
-  test.each(["en", "es"] as const)("is what was drawn, to the letter, %s", (locale) => {
+  test.each(["en", "es"] as const)("loaded drawing equals the drawn one to the letter, %s", (locale) => {
     for (const each of SOME) {
       const figures = figuresOf(SHEETS, each);
       const { whole, front, sizes, millimetresPerUnit: scale } = drawingRow(each, figures);
@@ -165,17 +168,17 @@ describe("what is loaded of a part", () => {
     }
   });
 
-  test("is what an operator's drawings may be made of: the importer takes it, and leaves nothing out", () => {
+  test("loaded drawing passes the importer's rules for operators without losses", () => {
     for (const each of SOME) {
       const { whole } = drawingRow(each, []);
       const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${whole.viewBox}">${whole.markup}</svg>`;
       const cleaned = cleanSvg(file).whole.markup.replaceAll('"', "'");
-      // Two blanks are one, as browsers show them.
+      // Browsers show two blanks as one.
       expect(cleaned).toBe(whole.markup.replaceAll("  ", " "));
     }
   });
 
-  test("parts that look alike share a drawing; one made for a load test has that of its series", () => {
+  test("parts that look alike share a drawing, and load-test parts have that of their series", () => {
     const drawings = new DemoDrawings(SOME, SHEETS);
     const names = SOME.map((each) => drawings.nameOf(each));
     expect([...drawings.rows()].map(({ name }) => name).toSorted()).toEqual([...new Set(names)].toSorted());
@@ -184,7 +187,7 @@ describe("what is loaded of a part", () => {
   });
 });
 
-describe("a buyer sees what the part is", () => {
+describe("a buyer recognizes the part", () => {
   test.each([
     [
       "an emergency stop is red on yellow and says so in both languages",
@@ -207,7 +210,7 @@ describe("a buyer sees what the part is", () => {
     for (const mark of marks) expect(markup(pn)).toContain(mark);
   });
 
-  test("colours, poles and contacts make different drawings", () => {
+  test("colors, poles and contacts make different drawings", () => {
     const pairs = [
       ["PEF-PFRN-01", "PEF-PFGN-01"],
       ["PEF-PFRN-01", "PEF-PFRN-10"],

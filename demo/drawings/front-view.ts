@@ -1,23 +1,20 @@
 import type { Drawing } from "./drawing.ts";
 import { leftEdge, type Attributes } from "./left-edge.ts";
 
-/** Side of the box a row shows a front view in, in px. */
+/** Side of the box of a front view in a row, in px. */
 const ROW_SIZE = 60;
 
-/** Lettering below this many px in a row is a smear. */
+/** Lettering below this many px in a row is unreadable. */
 const SMALLEST_LETTERING = 6.5;
 
-/** Where the elements of a group stand: x is `scale` times the written one plus `shift`; null when it is turned. */
+/** Transform of a group: x is `scale` times the written one plus `shift`; null when it is turned. */
 type Place = { readonly scale: number; readonly shift: number } | null;
 
 type Context = { readonly right: number; readonly smallest: number; readonly place: Place; readonly fontSize: number };
 
 type Node = { readonly name: string; readonly written: string; readonly children: readonly (Node | string)[] };
 
-/**
- * The front view of a drawing without what a row does not show: the side view beside it and lettering too small to read. Parts
- * that look alike from the front then share one drawing.
- */
+/** The front view for a row, without the side view and unreadable lettering. Parts that look alike then share one drawing. */
 export function frontMarkup({ markup, front }: Drawing): string {
   const [x, , width] = front;
   const smallest = (SMALLEST_LETTERING * width) / ROW_SIZE;
@@ -48,7 +45,7 @@ function isHidden(name: string, attributes: Attributes, { right, smallest, place
   return edge !== null && place !== null && edge * place.scale + place.shift > right;
 }
 
-/** Moves and scalings are followed; what is turned is kept, wherever it is. */
+/** Moves and scalings are followed; turned elements are kept, wherever they are. */
 function transformed(place: Place, transform: string | undefined): Place {
   if (!place || transform === undefined) return place;
   let { scale, shift } = place;
@@ -67,7 +64,7 @@ function readAttributes(written: string): Attributes {
   );
 }
 
-/** The tree of our own markup: quoted attributes, no comments, every element closed. */
+/** Parses generated markup: quoted attributes, no comments, every element closed. */
 function parse(markup: string): (Node | string)[] {
   const root: (Node | string)[] = [];
   const open = [root];

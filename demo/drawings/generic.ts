@@ -2,10 +2,10 @@ import type { Drawing, PartToDraw } from "./drawing.ts";
 import { LIGHT_HOUSING } from "./palette.ts";
 import { frame, rect, text } from "./svg.ts";
 
-/** Longer part numbers would be too small to read; the page beside the drawing has them in full. */
+/** Longer part numbers would be too small to read. */
 const LONGEST_NUMBER = 24;
 
-/** The last resort, for parts no other drawing knows: a rounded square with a 2-letter mark and the part number. */
+/** Fallback drawing: a rounded square with a 2-letter mark and the part number. */
 export function drawGeneric(part: PartToDraw): Drawing {
   const number = part.pn.slice(0, LONGEST_NUMBER);
   const markup = frame(
@@ -16,7 +16,7 @@ export function drawGeneric(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: [36, 6, 88, 88] };
 }
 
-/** The initials of the first two words of what the part is, or its first two letters: "rivet tool" is RT, "cover" CO. */
+/** Initials of the first two words, or the first two letters: "rivet tool" is RT, "cover" CO. */
 function markOf(part: PartToDraw): string {
   const kind = part.attributes["accessoryType"]?.en ?? part.series;
   const [first = "", second = ""] = kind.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -1,7 +1,6 @@
-/** Attributes of an element of a drawing, as written. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Smallest x an element of our drawings reaches, strokes and curves' bulges aside; null when it cannot be told. */
+/** Smallest x of an element, without strokes and bulges of curves; null when unknown. */
 export function leftEdge(name: string, attributes: Attributes): number | null {
   if (name === "rect" || name === "text") return minus(attributes["x"], "0");
   if (name === "circle") return minus(attributes["cx"], attributes["r"]);
@@ -20,7 +19,7 @@ function smallest(numbers: readonly number[]): number | null {
   return Number.isFinite(edge) ? edge : null;
 }
 
-/** How many numbers a command takes, and at which of them its x coordinates stand. The last of these is where the pen goes. */
+/** Number count of each command, and the positions of its x coordinates. The last of these is the new pen position. */
 const COMMANDS: Readonly<Record<string, { readonly takes: number; readonly xs: readonly number[] }>> = {
   m: { takes: 2, xs: [0] },
   l: { takes: 2, xs: [0] },
@@ -53,7 +52,6 @@ function pathEdge(d: string): number | null {
   return smallest(xs);
 }
 
-/** The x coordinates of each repetition of a command. */
 function steps(command: string, written: string): number[][] {
   const { takes, xs } = COMMANDS[command] ?? { takes: 1, xs: [] };
   const numbers = (written.match(NUMBERS) ?? []).map(Number);

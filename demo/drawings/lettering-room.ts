@@ -1,14 +1,13 @@
 import { attributesOf, boundsAround, type Bounds } from "./bounds.ts";
 
-/** Letters of the widest sans faces that systems put in, as a share of their size: drawings name no face. */
+/** Letter width of the widest default sans fonts, as a share of the font size. */
 const WIDEST_LETTER = 0.62;
-/** Room beyond that: fonts of readers are larger or wider than ours. */
 const MORE = 1.2;
 
 const LETTERING = /<(text|tspan)\b([^>]*)>([^<]*)/g;
 const DEFAULT_SIZE = 6;
 
-/** The box that all lettering of a drawing needs, 20 % wider than usual; null without any. */
+/** The box of all lettering of a drawing, 20 % wider than usual; null without any. */
 export function letteringBounds(markup: string): Bounds | null {
   let size = DEFAULT_SIZE;
   const boxes: Bounds[] = [];
@@ -17,14 +16,14 @@ export function letteringBounds(markup: string): Bounds | null {
     const own = read("font-size");
     if (name === "text") size = own === "" ? DEFAULT_SIZE : Number(own);
     const [x, y] = [read("x"), read("y")];
-    // Letters on a curve have a place each, within the shape they run around.
+    // Letters on a curve are placed separately, within the shape they run around.
     if (x === "" || y === "" || content === "" || Number.isNaN(Number(x))) continue;
     boxes.push(boxOf(Number(x), Number(y), content, own === "" ? size : Number(own), read("text-anchor")));
   }
   return boundsAround(boxes);
 }
 
-/** Lettering is centred unless it says otherwise: the frame of a drawing says so once. */
+/** Centered by default, as the root element states. */
 function boxOf(x: number, y: number, content: string, size: number, anchor: string): Bounds {
   const width = content.length * size * WIDEST_LETTER * MORE;
   const left = anchor === "end" ? x - width : anchor === "start" ? x : x - width / 2;

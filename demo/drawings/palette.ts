@@ -1,5 +1,5 @@
-/** The colours of every drawing: flat fills in the tone of the printed catalogue. */
-/** Written short, because it is in every drawing many times. */
+/** Flat fills in the tone of a printed catalog. */
+/** Short, since every drawing repeats it. */
 export const INK = "#234";
 export const METAL = "#c9ced2";
 export const LIGHT_HOUSING = "#e6e8ea";
@@ -12,7 +12,7 @@ export const RUBBER = "#c4c9cc";
 export const PALE = "#eef0f1";
 export const RING = "#abb";
 
-/** Paint of a colour by its English name as the catalogue writes it; names it does not know are gray. */
+/** Paint of a color by its English name in the catalog; gray for unknown names. */
 const PAINTS: Readonly<Record<string, string>> = {
   black: "#222",
   red: "#c8102e",
@@ -27,7 +27,7 @@ const PAINTS: Readonly<Record<string, string>> = {
   brown: "#7a4b2a",
 };
 
-/** The first colour named in an English text such as "red lens" or "yellow with black text"; gray when none is. */
+/** The first color named in an English text such as "red lens" or "yellow with black text"; gray without one. */
 export function paintOf(english: string): string {
   const name = english
     .toLowerCase()

@@ -5,18 +5,17 @@ import type { Drawing, PartToDraw } from "./drawing.ts";
 
 type Pair = readonly [en: readonly string[], es: readonly string[]];
 
-/** Captions stand below the views. What stands higher is written on the part itself, but for the signs of its contacts. */
+/** Captions are below this line; text above it is printed on the part, except contact signs. */
 const CAPTIONS = 95;
 const LETTERING = /(<(?:text|tspan)\b[^>]*? y='([\d.]+)'[^>]*>)([^<]+)/g;
 const BETWEEN = /( · |, )/;
 
-/** The drawing of a part with its captions in the language of the page, as its own attributes say them: `24 V DC` is `24 V CD`. */
+/** Captions in the language of the page, from the part's own attributes: `24 V DC` is `24 V CD`. */
 export function drawPartIn(locale: Locale, part: PartToDraw): Drawing {
   const drawing = drawPart(part);
   return locale === "en" ? drawing : translated(drawing, part);
 }
 
-/** The same drawing in Spanish. */
 export function translated(drawing: Drawing, part: PartToDraw): Drawing {
   const all = Object.values(part.attributes).map(({ en, es = en }): Pair => [en.split(" "), es.split(" ")]);
   const pairs = all.filter(([en, es]) => en.join(" ") !== es.join(" "));
@@ -41,7 +40,7 @@ function wholeValue(content: string, pairs: readonly Pair[]): string | null {
   return found ? escapeHtml(found[1].join(" ")) : null;
 }
 
-/** A value, or the words of one that begin with its figure: both languages write figure and unit in the same order. */
+/** A value, or its words that begin with the figure: both languages write figure and unit in the same order. */
 function phrase(piece: string, pairs: readonly Pair[]): string | null {
   const words = piece.split(" ");
   const [first = ""] = words;
@@ -54,7 +53,7 @@ function phrase(piece: string, pairs: readonly Pair[]): string | null {
   return null;
 }
 
-/** `NO` beside a contact, `4 NO` on a plate, `NO + NC` on a block; whatever else is written on the part stays. */
+/** `NO` at a contact, `4 NO` on a plate, `NO + NC` on a block; other text on the part stays. */
 function contactSigns(content: string, pairs: readonly Pair[]): string {
   const signs = content.split(" ").map((word) => (/^(?:\d+|\+)$/.test(word) ? word : contactSign(word, pairs)));
   return signs.includes(null) ? content : signs.join(" ");
@@ -71,7 +70,6 @@ function contactSign(content: string, pairs: readonly Pair[]): string | null {
   return null;
 }
 
-/** The words of a value that stand behind a figure, with it, in their order. */
 function afterFigures(words: readonly string[]): { figure: string; word: string }[] {
   return words.flatMap((word, index) => {
     const figure = words[index - 1] ?? "";

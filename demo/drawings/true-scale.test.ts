@@ -9,13 +9,13 @@ const SQUARE = {
 const size = (millimetres: string) => ({ inches: "1", millimetres, round: false });
 
 describe("the scale of a drawing", () => {
-  test("is what its sizes say of its front view, the mean of width and height", () => {
+  test("scale comes from the sizes of the front view, the mean of width and height", () => {
     expect(millimetresPerUnit(SQUARE, { width: size("45") })).toBe(1.5);
     expect(millimetresPerUnit(SQUARE, { height: size("60") })).toBe(1);
     expect(millimetresPerUnit(SQUARE, { width: size("45"), height: size("60") })).toBe(1.25);
   });
 
-  test("is not guessed where no size is known, or nothing is drawn", () => {
+  test("scale is unknown without a size or without shapes", () => {
     expect(millimetresPerUnit(SQUARE, {})).toBeNull();
     expect(millimetresPerUnit(SQUARE, { depth: size("80") })).toBeNull();
     expect(millimetresPerUnit({ ...SQUARE, markup: "" }, { width: size("45") })).toBeNull();

@@ -3,10 +3,7 @@ import { FRONT_END } from "./dimensioned.ts";
 import type { Dimensions } from "./dimensions.ts";
 import type { Drawing } from "./drawing.ts";
 
-/**
- * Millimetres of one unit of a drawing's front view, by the sizes of the data sheet; null when they are not known. Drawings are
- * schematic: height and width may differ a little, and the mean of both errs least.
- */
+/** Millimeters of one unit of the front view, as the mean of height and width, since drawings are schematic; null for unknown sizes. */
 export function millimetresPerUnit({ markup }: Drawing, { width, height }: Dimensions): number | null {
   const front = boundsBetween(markup, 0, FRONT_END);
   if (!front) return null;

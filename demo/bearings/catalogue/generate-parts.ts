@@ -4,7 +4,7 @@ import path from "node:path";
 import type { AttributeValue } from "../../catalogue/part.ts";
 import { KINDS, WORDS, type Kind, type Variant } from "./kinds.ts";
 
-/** A row of sizes.csv: millimetres and kilonewtons as written. Of a unit, `outside` is its length and `width` its height. */
+/** A row of sizes.csv: millimeters and kilonewtons as written. Of a unit, `outside` is its length and `width` its height. */
 type Size = Readonly<Record<"series" | "size" | "bore" | "outside" | "width" | "load", string>>;
 
 export type BearingPart = {
@@ -13,14 +13,13 @@ export type BearingPart = {
   readonly kind: Kind;
   readonly variant: Variant;
   readonly attributes: Readonly<Record<string, AttributeValue>>;
-  /** Cents. */
   readonly listPrice: number;
   readonly titleEn: string;
   readonly titleEs: string;
   readonly weightGrams: number;
 };
 
-/** All parts of the second demonstration: every size in every variant of its series. */
+/** Every size in every variant of its series. */
 export function generateBearings(): BearingPart[] {
   const sizes: Size[] = parse(fs.readFileSync(path.join(import.meta.dirname, "sizes.csv"), "utf8"), { columns: true });
   return sizes.flatMap((size) => {
@@ -33,12 +32,12 @@ export function generateBearings(): BearingPart[] {
 function toPart(size: Size, kind: Kind, variant: Variant): BearingPart {
   const attributes = attributesOf(size, kind, variant);
   const [base, perVolume] = kind.price;
-  // Of a housing most is air.
+  // Housings are mostly hollow.
   const volume = (Number(size.outside) ** 2 * Number(size.width)) / 1000;
   const told = ["closure", "clearance", "endCover", "sealMaterial"].flatMap((key) => {
     const value = attributes[key];
     if (!value?.code) return [];
-    // "Greater than normal" says nothing without the name of its column.
+    // "Greater than normal" needs the name of its column.
     return key === "clearance" ? [{ en: `${value.code} clearance`, es: `holgura ${value.code}` }] : [value];
   });
   const { bore = "", outside = "", width = "" } = size;
@@ -77,7 +76,6 @@ function attributesOf(size: Size, kind: Kind, variant: Variant): Record<string, 
   return attributes;
 }
 
-/** What is not written in a number has no code there. */
 function suffixOf(code: string): string {
   return ["OPEN", "CN", "NONE", "NBR"].includes(code) ? "" : code;
 }

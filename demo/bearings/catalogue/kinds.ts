@@ -1,26 +1,24 @@
 import type { Bilingual } from "../../catalogue/part.ts";
 
-/** How a variant of a size is written behind the number, and what it means. `factor` multiplies the price of the plain size. */
+/** A suffix of a number and its meaning. `factor` multiplies the price of the plain size. */
 export type Variant = {
   readonly suffix: string;
   readonly factor: number;
   readonly values: Readonly<Record<string, string>>;
 };
 
-/** What the parts of a series have in common. */
 export type Kind = {
   readonly category: string;
   readonly name: Bilingual;
   /** `UCP 205`, but `6205`. */
   readonly hasBlank: boolean;
   readonly variants: readonly Variant[];
-  /** Price in cents of the smallest size, and for each cubic centimetre of it. */
+  /** Price in cents of the smallest size, and for each cubic centimeter of it. */
   readonly price: readonly [base: number, perVolume: number];
   readonly origin: string;
   readonly values: Readonly<Record<string, string>>;
 };
 
-/** The words for codes of attributes. */
 export const WORDS: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
   closure: {
     OPEN: { en: "open", es: "abierto" },
@@ -96,7 +94,6 @@ const mounted: Kind = {
   values: {},
 };
 
-/** By series. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   60: deepGroove,
   62: deepGroove,

@@ -3,10 +3,10 @@ import type { DrawingRow } from "../../../app/services/import/drawing-rows.ts";
 import { generateBearings, type BearingPart } from "./generate-parts.ts";
 import { drawingRow } from "../drawings/draw-bearing.ts";
 
-/** Series whose rings turn on a shaft that a seal and a lock nut go on too. */
+/** Series whose rings turn on a shaft with a seal and a lock nut. */
 const ON_SHAFTS = new Set(["60", "62", "63", "302", "322", "NU"]);
 
-/** The parts of the second demonstration as rows of an operator's file, and their drawings, each distinct one once. */
+/** The parts of the second demonstration as rows of an operator's file, and their distinct drawings. */
 export function bearingRows(): { rows: NumberedRow[]; drawings: DrawingRow[] } {
   const parts = generateBearings();
   const drawings = new Map<string, DrawingRow>();
@@ -40,7 +40,7 @@ function toRow(part: BearingPart, drawing: string, related: readonly object[]): 
   };
 }
 
-/** What goes on the same shaft. */
+/** Parts for the same shaft. */
 function relatedTo({ size: { series, bore } }: BearingPart, parts: readonly BearingPart[]): object[] {
   if (!ON_SHAFTS.has(series)) return [];
   const listed = (name: string, group: string) =>

@@ -7,14 +7,13 @@ import { generateBearings } from "./generate-parts.ts";
 const NUMBERS = generateBearings().map(({ pn }) => pn);
 const PARTS = NUMBERS.map((pn) => bomPart(pn));
 
-/** What becomes of a list among the parts of the second demonstration. */
 function check(text: string): string[] {
   const parsed = parseBom(text);
   return resolveBom(parsed.lines, answerFor(parsed, PARTS, [])).map(inShort);
 }
 
-/** Numbers of which one is the beginning of the other, with blanks, plus signs and nothing but figures. */
-describe("every number of the second demonstration, as it is pasted", () => {
+/** Numbers that begin with another number, with blanks, plus signs or digits only. */
+describe("every number of the second demonstration as a pasted line", () => {
   test.each([
     ["number and quantity", (pn: string) => `${pn} 12`],
     ["quantity and number", (pn: string) => `12 ${pn}`],
@@ -30,12 +29,12 @@ describe("every number of the second demonstration, as it is pasted", () => {
     ["in small letters", (pn: string) => `${pn.toLowerCase()} 12`],
     ["without blanks", (pn: string) => `${pn.replaceAll(" ", "")} 12`],
     ["with dashes for blanks", (pn: string) => `${pn.replaceAll(" ", "-")} 12`],
-  ])("%s", (_name, write) => {
+  ])("pasted line is read as its part: %s", (_name, write) => {
     const others = NUMBERS.map((pn) => `${write(pn)} → ${check(write(pn)).join(", ")}`);
     expect(others.filter((told, index) => !told.endsWith(`→ ready ${NUMBERS[index]} 12`))).toEqual([]);
   });
 
-  test("without a quantity", () => {
+  test("pasted number without a quantity is read as its part", () => {
     const others = NUMBERS.map((pn) => `${pn} → ${check(pn).join(", ")}`);
     expect(others.filter((told) => !/^(.*) → no-quantity \1 1$/.test(told))).toEqual([]);
   });

@@ -8,12 +8,11 @@ const BALL = "#9aa3ab";
 const RUBBER = "#3b4349";
 const CAST = "#5c6f86";
 
-/** The front view is this wide, whatever the part. */
 const SIDE = 80;
 const MIDDLE = SIDE / 2;
 const RADIUS = 36;
 
-/** The front of a part from its sizes: nothing is measured, so that rings of every size look like what they are. */
+/** The front of a part from its nominal sizes. */
 export function drawingRow(part: BearingPart): DrawingRow {
   const picture = hashedPicture({ viewBox: `0 0 ${SIDE} ${SIDE}`, markup: frame(frontOf(part)), es: null });
   const perUnit = Number(part.size.outside) / (2 * RADIUS);
@@ -37,7 +36,7 @@ function frontOf({ size, attributes }: BearingPart): string {
   return ring(RADIUS, bore, attributes["closure"]?.code ?? "");
 }
 
-/** Two rings with what is between them: rolling elements, a metal shield or a rubber seal. */
+/** Two rings with rolling elements, a metal shield or a rubber seal between them. */
 function ring(outside: number, bore: number, closure: string, cy = MIDDLE): string {
   const wall = (outside - bore) / 4;
   const between = { ZZ: STEEL, "2RS": RUBBER }[closure] ?? "#ffffff";

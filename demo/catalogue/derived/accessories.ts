@@ -2,7 +2,7 @@ import { code, derived, type DerivedRule, type Subject } from "./rule.ts";
 import { text } from "./values.ts";
 import type { AttributeValue } from "../part.ts";
 
-/** Accessories that are a family of their own (coils, LED modules) go by what the family is called. */
+/** Accessories that are a family of their own (coils, LED modules) have the name of the family. */
 function familyName(part: Subject): AttributeValue | null {
   return code(part, "accessoryType") === "" ? text(part.noun) : null;
 }

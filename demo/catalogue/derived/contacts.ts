@@ -9,7 +9,7 @@ function stated(texts: string, kind: "NO" | "NC"): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** How many contacts of a kind a part states; 0 if it states only the other kind, or none at all. */
+/** Number of contacts of a kind; 0 if a part states only the other kind, or no contacts. */
 function contacts(kind: "NO" | "NC"): DerivedRule["value"] {
   return (part) => {
     if (code(part, "contacts") === "00") return count(0);
@@ -23,7 +23,6 @@ function contacts(kind: "NO" | "NC"): DerivedRule["value"] {
 // Not the contactors: there the poles are contacts as well, and the auxiliaries have their own name.
 const WITH_CONTACTS = `${BLOCK_OPERATORS} KR ANC AEC AHC KCX OX MPX DRX`;
 
-/** Normally open and closed contacts, and the blocks they sit in. */
 export const CONTACT_DERIVED: readonly DerivedRule[] = [
   derived("contactsNo", WITH_CONTACTS, contacts("NO")),
   derived("contactsNc", WITH_CONTACTS, contacts("NC")),

@@ -13,7 +13,7 @@ const catalogue = loadCatalogue();
 const parts = [...generateParts(catalogue)];
 const byNumber = new Map(parts.map((part) => [part.pn, part]));
 
-/** The first parts of each family of load-test parts: every family in its own way adds attributes. */
+/** The first parts of each family of load-test parts, since every family adds attributes in its own way. */
 const configured = FILLER_FAMILIES.flatMap((family) => first(200, family.parts(catalogue)));
 
 function first(count: number, made: Iterable<Part>): Part[] {
@@ -30,7 +30,7 @@ function attributesOf(pn: string): Part["attributes"] {
   return part.attributes;
 }
 
-/** "key: English text" of the named attributes; what a part does not have is missing. */
+/** "key: English text" of the named attributes, without missing ones. */
 function english(pn: string, keys: string): string {
   const attributes = attributesOf(pn);
   return keys
@@ -48,7 +48,7 @@ function source<T>(name: string): T {
 
 const kinds = new Map(source<Defined[]>("attributes.yaml").map(({ key, kind }) => [key, kind]));
 
-describe("what is derived", () => {
+describe("derived attributes", () => {
   it.each([
     ["PNF-FK-10", "mountingStandard mountingHole operation", "NEMA 22mm momentary"],
     ["PNF-PK-11", "operation illuminated emergencyStop contactBlocks", "maintained No No 2"],
@@ -94,14 +94,14 @@ describe("what is derived", () => {
     expect(values.join(" ")).toBe(expected);
   });
 
-  it("leaves out what says nothing of a part", () => {
+  it("derived attributes leave out values without meaning for a part", () => {
     expect(english("PEF-PFRN-01", "emergencyStop springReturn ratedCurrent heightIn")).toBe("");
     expect(english("KC-0093-10-120A", "contactsNo contactsNc")).toBe("");
     expect(english("TI-04FS", "accessoryType circuits")).toBe("");
     expect(english("SHA-M3MN-20", "keyRemoval")).toBe("");
   });
 
-  it("says it in Spanish as well", () => {
+  it("derived attributes are in Spanish too", () => {
     expect(attributesOf("WDS-0505GNS")["ductWidth"]).toEqual({ code: "05", en: "0.5 in", es: "0.5 pulg", number: 0.5 });
     expect(attributesOf("DS-P02-120AS")["hp460"]).toEqual({ code: "0.75", en: "3/4 HP", es: "3/4 HP", number: 0.75 });
     expect(attributesOf("PNL-FR024-10")["illuminated"]).toEqual({ code: "yes", en: "Yes", es: "Sí" });
@@ -134,7 +134,7 @@ describe("numbers of segments", () => {
     expect(attributesOf(pn)[key]?.number).toBe(expected);
   });
 
-  it("has none where the text is no plain quantity", () => {
+  it("segment has no number where its text is no plain quantity", () => {
     expect(attributesOf("RPA-E000NN")["resistance"]).not.toHaveProperty("number");
     expect(attributesOf("TIX-ES34S")["wireSize"]).not.toHaveProperty("number");
     expect(attributesOf("ENW-S161206HQ")["enclosureSize"]).not.toHaveProperty("number");
@@ -142,10 +142,10 @@ describe("numbers of segments", () => {
   });
 });
 
-describe("all parts, the configured ones too", () => {
+describe("attributes of all parts, the configured ones too", () => {
   const all = [...parts, ...configured];
 
-  it("keeps the segments of the part number, first and in their order", () => {
+  it("segments of the part number come first and in their order", () => {
     const lost = catalogue.forms.flatMap((form) => {
       const choices = combinations(form);
       return [...partsOfForm(catalogue, form)].filter((part, at) => {
@@ -160,7 +160,7 @@ describe("all parts, the configured ones too", () => {
     expect(lost.map(({ pn }) => pn)).toEqual([]);
   });
 
-  it("names no attribute the dictionary lacks, and every numeric one has its number", () => {
+  it("every attribute is in the dictionary, and every numeric one has its number", () => {
     const wrong = new Set<string>();
     for (const { series, attributes } of all) {
       for (const [key, { code, en, es, number }] of Object.entries(attributes)) {
@@ -173,7 +173,7 @@ describe("all parts, the configured ones too", () => {
     expect([...wrong]).toEqual([]);
   });
 
-  it("gives every category its filters", () => {
+  it("every category has its filters", () => {
     const keysOf = new Map<string, Set<string>>();
     for (const { category, attributes } of all) {
       keysOf.set(category, new Set([...(keysOf.get(category) ?? []), ...Object.keys(attributes)]));
@@ -185,8 +185,8 @@ describe("all parts, the configured ones too", () => {
   });
 });
 
-describe("rules", () => {
-  it("speak of series there are, and each says something", () => {
+describe("rules of derived attributes", () => {
+  it("every rule names existing series and yields a value", () => {
     const known = new Set(catalogue.facts.keys());
     expect(DERIVED_RULES.flatMap(({ series }) => series).filter((code) => !known.has(code))).toEqual([]);
     const silent = DERIVED_RULES.filter(
@@ -195,7 +195,7 @@ describe("rules", () => {
     expect(silent.map(({ key, series }) => `${key} ${series.join(" ")}`)).toEqual([]);
   });
 
-  it("read lines the data sheets have", () => {
+  it("every rule reads existing lines of the data sheets", () => {
     const labels = new Set(Object.values(loadDataSheets()).flatMap((sheet) => sheet.map(({ label }) => label.en)));
     expect(Object.keys(RATED_FIGURES).filter((label) => !labels.has(label))).toEqual([]);
   });

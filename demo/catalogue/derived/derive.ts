@@ -8,7 +8,7 @@ import { ratedAttributes, type Ratings } from "./ratings.ts";
 import type { DerivedRule, Subject } from "./rule.ts";
 import type { AttributeValue } from "../part.ts";
 
-/** Every rule, in the order a product page lists what they say. */
+/** Every rule, in the order of the attributes on a product page. */
 export const DERIVED_RULES: readonly DerivedRule[] = [
   ...OPERATOR_DERIVED,
   ...CONTACT_DERIVED,
@@ -24,10 +24,7 @@ const BY_SERIES: ReadonlyMap<string, readonly DerivedRule[]> = new Map(
   ]),
 );
 
-/**
- * All attributes of a part: its segments, first and in their order, then what follows from them and what its data sheet
- * states. A segment is never replaced by what is derived.
- */
+/** All attributes of a part: its segments in their order, then derived ones and those of its data sheet. Derived ones never replace a segment. */
 export function withDerived(subject: Subject, ratings: Ratings): Record<string, AttributeValue> {
   const attributes = withNumbers(subject.attributes);
   for (const { key, value } of BY_SERIES.get(subject.series) ?? []) {

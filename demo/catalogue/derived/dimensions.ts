@@ -10,7 +10,7 @@ function side(key: string, at: number): DerivedRule["value"] {
   };
 }
 
-/** A side of a duct, under the two digits that stand for it in its own and in its cover's part number. */
+/** A side of a duct, by its two digits in the part numbers of duct and cover. */
 function ductSide(at: 0 | 1): DerivedRule["value"] {
   return (part) => {
     const value = side("ductSize", at)(part);
@@ -33,7 +33,6 @@ function positions(station: Subject): AttributeValue | null {
   };
 }
 
-/** Sizes of enclosures and duct, holes of stations, tiers of tower lights. */
 export const DIMENSION_DERIVED: readonly DerivedRule[] = [
   derived("heightIn", "ENW", side("enclosureSize", 0)),
   derived("widthIn", "ENW", side("enclosureSize", 1)),

@@ -13,7 +13,7 @@ function coilKind(key: string): DerivedRule["value"] {
   return (part) => COIL_KINDS[code(part, key).slice(-1)] ?? null;
 }
 
-/** The supply of a slim relay is that of its coil, and buyers look for it there. */
+/** The supply of a slim relay is that of its coil, where buyers look for it. */
 function slimCoil({ attributes }: Subject): AttributeValue | null {
   const supply = attributes["supplyVoltage"];
   return supply ? { ...supply, en: `${supply.en} coil`, es: `bobina ${supply.es}` } : null;
@@ -37,7 +37,7 @@ function miniaturePoles(part: Subject): AttributeValue | null {
   return found === undefined ? null : poles(Number(found));
 }
 
-/** The ampere of a changeover contact: "1 SPDT 8 A". */
+/** The amperes of a changeover contact: "1 SPDT 8 A". */
 function contactCurrent(key: string): DerivedRule["value"] {
   return (part) => {
     const found = /(\d+) A$/.exec(english(part, key))?.[1];
@@ -56,7 +56,6 @@ function nemaType(key: string): DerivedRule["value"] {
 const OPEN = text({ en: "open, for panel mounting", es: "abierto, para montar en tablero" }, "O");
 const NON_REVERSING = text({ en: "non-reversing", es: "no reversible" }, "N");
 
-/** Coils, setting ranges, poles and currents of contactors, starters, switches and relays. */
 export const MOTOR_CONTROL_DERIVED: readonly DerivedRule[] = [
   derived("coilVoltage", "RGS", slimCoil),
   derived("coilKind", "KM KC KCRV KR KDP KCX DS DSK RG RLU", coilKind("coilVoltage")),

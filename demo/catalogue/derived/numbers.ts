@@ -3,12 +3,12 @@ import type { AttributeValue } from "../part.ts";
 const number = String.raw`^(\d+(?:\.\d+)?)`;
 const range = String.raw`(?:-\d+(?:\.\d+)?)?`;
 
-/** "9 A" or "0.63-1.0 A": the first number, if what follows the (lowest) one is the unit. */
+/** "9 A" or "0.63-1.0 A": the (lowest) number, if its unit follows. */
 function before(unit: string): RegExp {
   return new RegExp(`${number}${range} (${unit})(?!\\w)`);
 }
 
-/** Segments that are a plain quantity, by what their English text looks like. */
+/** Segments that are a plain quantity, by the pattern of their English text. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   ratedCurrentAC3: before("A"),
   ratedCurrent: before("A"),
@@ -38,7 +38,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   ductWidth: before("in"),
 };
 
-/** Units that are a multiple of the one the other values of the same attribute have. */
+/** Multiples of the unit that other values of the same attribute have. */
 const MULTIPLES: Readonly<Record<string, number>> = { kΩ: 1_000, MΩ: 1_000_000, min: 60 };
 
 /** The number in a segment's text, in the base unit (Ω, s), so that values sort; the lowest of a range. */
@@ -48,13 +48,11 @@ function numberIn(key: string, english: string): number | null {
   return Number(match[1]) * (MULTIPLES[match[2] ?? ""] ?? 1);
 }
 
-/** The value with its number, if it is a plain quantity. */
 export function withNumber(key: string, value: AttributeValue): AttributeValue {
   const found = numberIn(key, value.en);
   return found === null ? value : { ...value, number: found };
 }
 
-/** Every value with its number, where it has one. */
 export function withNumbers(values: Readonly<Record<string, AttributeValue>>): Record<string, AttributeValue> {
   const numbered: Record<string, AttributeValue> = { ...values };
   for (const key of Object.keys(values)) {

@@ -15,7 +15,7 @@ const hole =
 
 const PLATE_HOLES: Readonly<Record<string, number>> = { "22": 22, "30": 30, "16": 16 };
 
-/** The round plates are chosen by the head of the emergency stop: it may go through either hole. */
+/** Round plates are chosen by the head of the emergency stop, which fits either hole. */
 function plateHole(plate: Subject): AttributeValue {
   const size = PLATE_HOLES[code(plate, "plateFormat").slice(0, 2)];
   return size === undefined ? text({ en: "22, 30 mm", es: "22, 30 mm" }, "22-30") : quantity(size, MILLIMETRE);
@@ -41,7 +41,7 @@ const STANDARDS: readonly DerivedRule[] = [
 const MOMENTARY = text({ en: "momentary", es: "momentáneo" }, "M");
 const MAINTAINED = text({ en: "maintained", es: "mantenido" }, "A");
 
-/** A mushroom of the special operators stays down; a joystick says what it does when let go. */
+/** Mushrooms of the special operators latch; joysticks state their return. */
 function specialOperation(part: Subject): AttributeValue | null {
   if (code(part, "release") !== "") return MAINTAINED;
   const back = code(part, "joystickReturn");
@@ -76,7 +76,6 @@ const KNOB = text({ en: "knob", es: "perilla" }, "N");
 
 const isLit = (part: Subject): boolean => code(part, "lampVoltage") !== "" || code(part, "lampSupply") !== "";
 
-/** What operators derive: hole, standard, operation, light and the positions of selectors. */
 export const OPERATOR_DERIVED: readonly DerivedRule[] = [
   ...STANDARDS,
   ...HOLES,

@@ -31,12 +31,12 @@ const listAs =
     );
   };
 
-/** "0.20 in (5.2 mm)": blocks are sold by the millimetre. */
+/** "0.20 in (5.2 mm)": blocks are sold by the millimeter. */
 const widthAs =
   (key: string): Reader =>
   ({ value }) => ({ [key]: quantity(Number(/\(([\d.]+) mm\)/.exec(value.en)?.[1]), MILLIMETRE) });
 
-/** The lines of a data sheet that are attributes too, by their English label. */
+/** Data sheet lines that are attributes too, by their English label. */
 export const RATED_FIGURES: Readonly<Record<string, Reader>> = {
   "NEMA type": textAs("environmentRating"),
   "IP rating": textAs("ipRating"),
@@ -55,20 +55,18 @@ export const RATED_FIGURES: Readonly<Record<string, Reader>> = {
   "Width per circuit": widthAs("blockWidth"),
 };
 
-/** Of other parts the width is a dimension like any other; a terminal block is chosen by it. */
+/** Terminal blocks are chosen by their width; of other parts it is a plain dimension. */
 const BLOCKS = new Set(["TI", "TIP", "THD"]);
 
 function readerOf(series: string, label: string): Reader | undefined {
   return label === "Width" && BLOCKS.has(series) ? widthAs("blockWidth") : RATED_FIGURES[label];
 }
 
-/** Lines of a data sheet that are attributes, read once: every part of the series they apply to has the same. */
+/** Attribute lines of a data sheet, read once for all parts they apply to. */
 type RatedFigure = { figure: Figure; attributes: Rated };
 
-/** The rated lines of each series by its code. */
 export type Ratings = ReadonlyMap<string, readonly RatedFigure[]>;
 
-/** Picks the lines that are attributes out of all data sheets. */
 export function readRatings(sheets: DataSheets): Ratings {
   return new Map(
     Object.entries(sheets).map(([series, figures]) => [
@@ -81,7 +79,6 @@ export function readRatings(sheets: DataSheets): Ratings {
   );
 }
 
-/** The attributes a part's data sheet states. They are written down there alone, so the two cannot disagree. */
 export function ratedAttributes(ratings: Ratings, subject: Subject): Rated {
   const rated: Rated = {};
   for (const { figure, attributes } of ratings.get(subject.series) ?? []) {

@@ -35,7 +35,7 @@ function boxes(catalogue: Catalogue, series: string, box: string): { part: Part;
   }));
 }
 
-/** The lamp says its voltage in the title; its price is part of the lit operator's. */
+/** The lamp's voltage is in the title; its price is part of the lit operator's. */
 function lampOption({ code, text }: Value): Option {
   return { code, text, cents: 0, grams: 0 };
 }
@@ -46,7 +46,6 @@ function positions(count: number): { code: string; en: string; es: string } {
 
 type Variant = { operators: readonly StationOperator[]; lamp: Option; language: Option };
 
-/** Every order of two or three different operators, with its lamp voltages and both languages. */
 function* variants(lamps: readonly Option[]): Generator<Variant> {
   for (const operators of SIZES.flatMap((size) => [...arrangements(STATION_OPERATORS, size)])) {
     const wanted = lampCodes(operators);

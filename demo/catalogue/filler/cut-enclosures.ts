@@ -49,7 +49,7 @@ function cutOuts(): CutOut[] {
   );
 }
 
-/** The back panels made for an enclosure: its size code begins with the panel's, height and width. */
+/** The size code of an enclosure begins with that of its back panel, height and width. */
 function panelOptions(enclosure: Part, accessories: ReadonlyMap<string, Part>): Option[] {
   const size = (enclosure.attributes["enclosureSize"]?.code ?? "").slice(0, 4);
   const panels = PANELS.map(([code, en, es]) => fitted(code, { en, es }, accessories.get(`ENX-BP${code}${size}`)));

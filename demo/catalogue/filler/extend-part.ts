@@ -2,41 +2,36 @@ import { withNumbers } from "../derived/numbers.ts";
 import { formatCents, parseHundredths } from "../price.ts";
 import type { AttributeValue, Bilingual, Part } from "../part.ts";
 
-/** One more choice on a configured part: its code, what it says, and what it adds. */
+/** One more option of a configured part: its code, its text, and its surcharge. */
 export type Option = { code: string; text: Bilingual | null; cents: number; grams: number };
 
-/** What turns a part into a configured one. `pn` is the whole new part number. */
+/** `pn` is the whole new part number. */
 type Extension = {
   pn: string;
   options: readonly Option[];
   attributes: Readonly<Record<string, AttributeValue>>;
 };
 
-/** Shorthand for an option that is written down by hand. */
 export function option(code: string, en: string, es: string, cents = 0, grams = 0): Option {
   return { code, text: { en, es }, cents, grams };
 }
 
-/** An option that fits nothing, but still has a letter in the part number. */
+/** An option without effect that still has a letter in the part number. */
 export function without(code: string): Option {
   return { code, text: null, cents: 0, grams: 0 };
 }
 
-/** The option of fitting a catalogue part: it costs and weighs what the part does. */
+/** A fitted catalog part has the cost and weight of that part. */
 export function fitted(code: string, text: Bilingual, part: Part | undefined): Option {
   if (!part) throw new Error(`no accessory in the catalogue for "${text.en}"`);
   return { code, text, cents: parseHundredths(part.listPrice) ?? 0, grams: part.weightGrams };
 }
 
-/** An attribute value out of an option, under the code it has in the part number. */
 export function attributeOf({ code, text }: Option): AttributeValue {
   return { code, en: text?.en ?? "", es: text?.es ?? "" };
 }
 
-/**
- * The configured part: the base part with more text, more price, more weight and more attributes.
- * A part made to order is never itself replaced or discontinued.
- */
+/** The base part with more text, price, weight and attributes. A part made to order is never replaced or discontinued. */
 export function extendPart(base: Part, { pn, options, attributes }: Extension): Part {
   let cents = parseHundredths(base.listPrice) ?? 0;
   let { weightGrams, titleEn, titleEs } = base;

@@ -8,7 +8,7 @@ type Accessories = ReadonlyMap<string, Part>;
 const FRONT = { code: "F", en: "front mount", es: "montaje frontal" };
 const LARGE_FRAME_AMPS = 80;
 
-/** What snaps on the front: one of the ten auxiliary blocks, or the on-delay timer. */
+/** Front attachments: one of the ten auxiliary blocks, or the on-delay timer. */
 function frontOptions(accessories: Accessories): Option[] {
   const blocks = [...accessories.values()].filter(({ pn }) => /^KCX-F\d\d$/.test(pn));
   const auxiliaries = blocks.map((block) => {
@@ -20,7 +20,7 @@ function frontOptions(accessories: Accessories): Option[] {
   return [...auxiliaries, fitted("TN", timer, accessories.get("KCX-TON30"))];
 }
 
-/** The voltage class of a suppressor for a coil such as "120A". Above 250 V the same one serves. */
+/** The voltage class of a suppressor for a coil such as "120A"; one class for all above 250 V. */
 function voltageClass(coil: string): string {
   const volts = Number.parseInt(coil, 10);
   if (volts <= 48) return "048";

@@ -3,7 +3,6 @@ import { formOf, partsOf, segmentOf } from "./forms.ts";
 import type { Catalogue } from "../generate-parts.ts";
 import type { AttributeValue, Part } from "../part.ts";
 
-/** Series whose operator is sold with a legend plate on request. */
 const SERIES = ["PNF", "PNL", "SNA", "PEF", "PEL", "SEA", "SEL", "PHF", "PHL", "SHA"];
 
 const CENTS = 280;
@@ -11,7 +10,7 @@ const PLATE_GRAMS = 5;
 
 type Legend = { option: Option; attributes: Record<string, AttributeValue> };
 
-/** The 48 standard texts in both languages; a blank plate is not worth a part number. */
+/** The 48 standard texts in both languages, without the blank plate. */
 function legends(catalogue: Catalogue): Legend[] {
   const form = formOf(catalogue, "GPL");
   const languages = segmentOf(form, "lng").values;

@@ -15,7 +15,7 @@ function fingerprint(parts: Iterable<Part>): string {
   return hash.digest("hex");
 }
 
-/** Finds named parts of one family without keeping the rest. */
+/** Finds named parts of one family without storing the rest. */
 function pick(family: string, ...wanted: string[]): Map<string, Part> {
   const found = new Map<string, Part>();
   const parts = FILLER_FAMILIES.find(({ name }) => name === family)?.parts(catalogue) ?? [];
@@ -24,7 +24,7 @@ function pick(family: string, ...wanted: string[]): Map<string, Part> {
 }
 
 describe("generate", () => {
-  it("yields the real catalogue first, then configured parts", () => {
+  it("generate yields the real catalog first, then configured parts", () => {
     const parts = [...generate(13_300, catalogue)];
     expect(parts).toHaveLength(13_300);
     expect(fingerprint(parts.slice(0, 13_233))).toBe(fingerprint(generateParts(catalogue)));
@@ -32,14 +32,14 @@ describe("generate", () => {
     expect(parts[13_233]?.pn).toBe("PNF-FK-00-001E");
   });
 
-  it(`yields ${SOME} unique parts, the same every time`, () => {
+  it(`generate yields ${SOME} unique parts, the same every time`, () => {
     const parts = [...generate(SOME, catalogue)];
     expect(new Set(parts.map(({ pn }) => pn)).size).toBe(SOME);
     expect(new Set(parts.map(({ pn }) => pn.replaceAll("-", ""))).size).toBe(SOME);
     expect(fingerprint(parts)).toBe(fingerprint(generate(SOME, catalogue)));
   });
 
-  it(`yields ${MANY} sound parts, unique without dashes`, () => {
+  it(`generate yields ${MANY} sound parts, unique without dashes`, () => {
     const undashed = new Set<string>();
     const unsound: string[] = [];
     for (const { pn, listPrice, titleEn, titleEs, weightGrams } of generate(MANY, catalogue)) {
@@ -51,12 +51,12 @@ describe("generate", () => {
     expect(unsound).toEqual([]);
   });
 
-  it("refuses more parts than make sense", () => {
+  it("generate refuses more than the maximum number of parts", () => {
     expect(() => generate(1_005_137, catalogue).next()).not.toThrow();
     expect(() => generate(1_005_138, catalogue).next()).toThrow(RangeError);
   });
 
-  it("yields nothing for zero", () => {
+  it("generate yields nothing for zero", () => {
     expect([...generate(0, catalogue)]).toEqual([]);
   });
 });
@@ -71,7 +71,7 @@ describe("families", () => {
     },
   );
 
-  it("prices a fitted legend plate and titles it in the plate's language", () => {
+  it("fitted legend plate has its price and a title in its language", () => {
     const part = pick("fitted legends", "PEF-PFGN-10-001S").get("PEF-PFGN-10-001S");
     expect(part).toMatchObject({
       listPrice: "13.80",
@@ -82,7 +82,7 @@ describe("families", () => {
     expect(part?.attributes["legendText"]).toEqual({ code: "001", en: "START", es: "ARRANQUE" });
   });
 
-  it("prices a custom station by its operators", () => {
+  it("custom station is priced by its operators", () => {
     const parts = pick("custom stations", "CSP-XGMAB000E", "CSM-XTQACT024S");
     expect(parts.get("CSP-XGMAB000E")).toMatchObject({
       listPrice: "46.90", // 24.90 + 2 x 11.00
@@ -91,17 +91,17 @@ describe("families", () => {
     expect(parts.get("CSM-XTQACT024S")).toMatchObject({ leadTimeDays: 10, listPrice: "143.60" });
   });
 
-  it("prices accessories fitted to a contactor at their own list price", () => {
+  it("accessories fitted to a contactor have their own list prices", () => {
     const part = pick("fitted contactors", "KC-0093-10-120A-11RC").get("KC-0093-10-120A-11RC");
     expect(part?.listPrice).toBe("53.30"); // 31.50 + KCX-F11 9.50 + KCX-VR130 8.90 + KCX-TC3 3.40
   });
 
-  it("prices an enclosure by its holes and its back panel", () => {
+  it("enclosure is priced by its holes and its back panel", () => {
     const part = pick("cut enclosures", "ENW-S121206HQ-0522FG").get("ENW-S121206HQ-0522FG");
     expect(part?.listPrice).toBe("187.00"); // 169.00 + 5 x 1.20 + ENX-BPG1212 12.00
   });
 
-  it("keeps the ten days of a starter and the rules of a tower", () => {
+  it("starter keeps its ten days, and a tower its rules", () => {
     expect(pick("fitted starters", "DS-P06-120AS-G4EG").get("DS-P06-120AS-G4EG")?.leadTimeDays).toBe(10);
     expect(pick("tower stacks", "TLA-5024-RAGB-FBP-TG", "TLA-5240-R-SND-TG").size).toBe(0);
   });

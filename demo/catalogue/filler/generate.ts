@@ -8,14 +8,13 @@ import { towerStacks } from "./tower-stacks.ts";
 import { generateParts, type Catalogue } from "../generate-parts.ts";
 import type { Part } from "../part.ts";
 
-/** A way of making more parts: families that are as combinatorial in a real shop. */
 type FillerFamily = {
   name: string;
   count: number;
   parts: (catalogue: Catalogue) => Generator<Part>;
 };
 
-/** The families in the order they are taken, with the number of parts each has. */
+/** The families in the order of their use, with the number of parts of each. */
 export const FILLER_FAMILIES: readonly FillerFamily[] = [
   { name: "fitted legends", count: 397_632, parts: fittedLegends },
   { name: "custom stations", count: 173_440, parts: customStations },
@@ -28,7 +27,7 @@ export const FILLER_FAMILIES: readonly FillerFamily[] = [
 
 const REAL_PARTS = 13_233;
 
-/** As many parts as make sense: a random number would fill a table, but nobody could filter it. */
+/** The maximum: random numbers would fill a table without usable filters. */
 const MOST_PARTS = FILLER_FAMILIES.reduce((sum, { count }) => sum + count, REAL_PARTS);
 
 function* everything(catalogue: Catalogue): Generator<Part> {
@@ -36,10 +35,7 @@ function* everything(catalogue: Catalogue): Generator<Part> {
   for (const family of FILLER_FAMILIES) yield* family.parts(catalogue);
 }
 
-/**
- * Yields `count` parts for a load test: the real catalogue first, then configured parts, always in
- * the same order. Throws a RangeError for more than 1,005,137.
- */
+/** Yields `count` parts for a load test: the real catalog, then configured parts, in a fixed order. Throws a RangeError above 1,005,137. */
 export function* generate(count: number, catalogue: Catalogue): Generator<Part> {
   if (count > MOST_PARTS) throw new RangeError(`only ${MOST_PARTS} parts make sense, not ${count}`);
   let left = count;

@@ -22,10 +22,7 @@ function engraving({ name }: Machine, number: string, text: Bilingual): Bilingua
   return { en: `${name.en}${number} ${text.en}`, es: `${name.es}${number} ${text.es}` };
 }
 
-/**
- * The texts by code. The attribute leaves the number out: 120 legends make a filter somebody can
- * read, 4,800 do not. The number is found through the title.
- */
+/** The texts by code. The attribute leaves the number out, since 4,800 legends make no usable filter; the title has it. */
 function numberedTexts(): NumberedText[] {
   const texts: NumberedText[] = [];
   for (const machine of MACHINES) {

@@ -33,7 +33,6 @@ const LIT: readonly (readonly [string, string, string])[] = [
 /** One position of a custom station: an operator, its contacts and its plate, by one letter. */
 export type StationOperator = Option & { lit: boolean };
 
-/** The twenty bundles a custom station is made of. */
 export const STATION_OPERATORS: readonly StationOperator[] = [
   ...UNLIT.map(([code, en, es]) => ({ ...option(code, en, es, UNLIT_CENTS, GRAMS), lit: false })),
   ...LIT.map(([code, en, es]) => ({ ...option(code, en, es, LIT_CENTS, GRAMS), lit: true })),

@@ -11,10 +11,10 @@ const WIRINGS = [
 ];
 const BODIES = [option("G", "gray body", "cuerpo gris"), option("K", "black body", "cuerpo negro")];
 
-/** What every light after the first adds, as in the TLA scheme. */
+/** Surcharge for every light after the first, as in the TLA scheme. */
 const TIER = { cents: 1900, grams: 60 };
 
-/** How many lights a tower of each diameter carries, and at which voltages it is made. */
+/** Number of lights and the voltages of each tower diameter. */
 const DIAMETERS = [
   { code: "7", tiers: [1, 2, 3, 4, 5], lamps: ["024", "120", "240"] },
   { code: "5", tiers: [1, 2, 3], lamps: ["024", "120"] },
@@ -30,7 +30,6 @@ function stack(colors: readonly Value[]): Value {
   return valueOf(code, text, { cents: extra * TIER.cents, grams: extra * TIER.grams });
 }
 
-/** The TLA form for one diameter with every order of its colours instead of the stocked nine. */
 function widened(form: Form, colors: readonly Value[], { code, tiers, lamps }: (typeof DIAMETERS)[number]): Form {
   return withValues(form, {
     dia: segmentOf(form, "dia").values.filter((value) => value.code === code),
@@ -39,7 +38,7 @@ function widened(form: Form, colors: readonly Value[], { code, tiers, lamps }: (
   });
 }
 
-/** L3: tower lights in every colour order, `…-{wiring}{body}`. */
+/** L3: tower lights in every color order, `…-{wiring}{body}`. */
 export function* towerStacks(catalogue: Catalogue): Generator<Part> {
   const form = formOf(catalogue, "TLA");
   const colors = segmentOf(formOf(catalogue, "TLM"), "lens").values;

@@ -2,7 +2,7 @@ import { code, is, items, joined, rule, side, where } from "./rule.ts";
 import type { Part } from "../part.ts";
 import type { RelationRule } from "../relation.ts";
 
-/** What a starter kit is made of: motor range, breaker range and contactor size. */
+/** The pieces of a starter kit: motor range, breaker range and contactor size. */
 const KITS: Readonly<Record<string, { breaker: string; contactor: string }>> = {
   "01": { breaker: "3E", contactor: "009" },
   "02": { breaker: "3F", contactor: "009" },
@@ -81,7 +81,7 @@ const BREAKER_RULES: readonly RelationRule[] = [
 const SMALL = "016 025 032 040";
 const LARGE = "063 080 100 125";
 
-/** The size of a switch as its handles and shafts number it. */
+/** The size of a switch in the numbers of its handles and shafts. */
 function switchSize(part: Part): string | undefined {
   if (!is(part, "mounting", "B")) return undefined;
   if (part.series === "DRF") return "3";
@@ -143,5 +143,4 @@ const SWITCH_RULES: readonly RelationRule[] = [
   ),
 ];
 
-/** Motor breakers, starter kits and disconnect switches. */
 export const PROTECTION_RULES: readonly RelationRule[] = [...BREAKER_RULES, ...KIT_RULES, ...SWITCH_RULES];

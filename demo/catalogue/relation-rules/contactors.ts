@@ -4,7 +4,6 @@ import type { RelationRule, Side } from "../relation.ts";
 
 const amps = (part: Part): number => Number(code(part, "ratedCurrentAC3"));
 
-/** KC contactors of a current range, optionally only those with three poles. */
 function sized(series: string, from: number, to: number, threePole = false): Side {
   return where(series, (part) => amps(part) >= from && amps(part) <= to && (!threePole || is(part, "poles", "3")));
 }
@@ -26,7 +25,7 @@ function suppressorClass(coil: string): string {
   return volts <= 130 ? "130" : "250";
 }
 
-/** Keys such as "A048" or "D048"; a diode would short an AC coil and meets DC coils only. */
+/** Keys such as "A048" or "D048"; a diode would short an AC coil and matches DC coils only. */
 function suppressorKeys(part: Part): (string | undefined)[] {
   const volts = code(part, "supplyVoltage");
   const kinds = is(part, "suppressorType", "D") ? ["D"] : ["A", "D"];
@@ -58,7 +57,7 @@ const AUXILIARIES: readonly RelationRule[] = [
   rule("fits", "side auxiliary", items("KCX", /-S\d\d$/), sized("KC", 9, 95)),
 ];
 
-/** Items whose name states the sizes they are for. */
+/** Items whose name states their sizes. */
 const BY_SIZE: readonly RelationRule[] = [
   rule("fits", "interlock 9-32 A", items("KCX", /-MI1$/), sized("KC", 9, 32, true)),
   rule("fits", "interlock 40-65 A", items("KCX", /-MI2$/), sized("KC", 40, 65, true)),
@@ -72,7 +71,7 @@ const BY_SIZE: readonly RelationRule[] = [
   rule("fits", "paralleling link", items("KCX", /-PAR1$/), sized("KC", 9, 32)),
 ];
 
-/** Two contactors, an interlock and jumpers make what a reversing contactor is already. */
+/** Two contactors, an interlock and jumpers equal a reversing contactor. */
 const REVERSING = rule(
   "recommended",
   "reversing contactor of the same size and coil",
@@ -82,5 +81,4 @@ const REVERSING = rule(
   side("KCRV", (part) => [joined(code(part, "ratedCurrentAC3"), code(part, "coilVoltage"))]),
 );
 
-/** Auxiliaries, coils, suppressors and interlocks of contactors. */
 export const CONTACTOR_RULES: readonly RelationRule[] = [...AUXILIARIES, ...COILS, ...BY_SIZE, REVERSING];

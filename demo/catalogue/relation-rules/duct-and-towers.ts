@@ -43,5 +43,4 @@ const TOWER_RULES: readonly RelationRule[] = [
   rule("recommended", "tower cap", side("TLM", diameter), side("TAX", item("CAP"))),
 ];
 
-/** Covers and fixings of duct; the base and cap under and over tower modules. */
 export const DUCT_AND_TOWER_RULES: readonly RelationRule[] = [...DUCT_RULES, ...TOWER_RULES];

@@ -13,13 +13,11 @@ function atLeast(size: string, window: string): boolean {
   return size.slice(0, 2) >= window.slice(0, 2) && size.slice(2) >= window.slice(2);
 }
 
-/** The windows a solid door has room for. */
 function windows(part: Part): string[] {
   if (!is(part, "doorType", "H")) return [];
   return WINDOWS.filter((window) => atLeast(frontSize(part), window));
 }
 
-/** Panels, windows and feet of wall-mount enclosures. */
 export const ENCLOSURE_RULES: readonly RelationRule[] = [
   rule(
     "recommended",

@@ -7,7 +7,7 @@ const IEC_22 = "PEF PEL PEM PED LEA SEA SEL";
 const DEVICES_30 = "PHF PHL LHA SHA XHA";
 const DEVICES_16 = "PMA LMA SMA";
 
-/** Each hole with the devices that go through it. RPA is made for both and says which. */
+/** Each hole with the devices that fit it. RPA is made for both and states which. */
 const HOLES = [
   { hole: "22", devices: `${NEMA_22} ${IEC_22}`, potentiometers: "E M", formats: "22S 22J" },
   { hole: "30", devices: DEVICES_30, potentiometers: "H C", formats: "30S 30J" },
@@ -27,7 +27,7 @@ const PLATES: readonly RelationRule[] = HOLES.map(({ hole, devices, potentiomete
   ),
 );
 
-/** The ring that surrounds an emergency stop: 60 mm for heads of 30-40 mm, 90 mm for larger ones. */
+/** The ring around an emergency stop: 60 mm for heads of 30-40 mm, 90 mm for larger ones. */
 function ring(part: Part): string | undefined {
   if (!part.emergencyStop) return undefined;
   return is(part, "headDiameter", "6") ? "90R" : "60R";
@@ -36,7 +36,7 @@ function ring(part: Part): string | undefined {
 const COLOR_TEXTS: Readonly<Record<string, string>> = { G: "001", R: "002", B: "004" };
 const POSITION_TEXTS: Readonly<Record<string, string>> = { "2M": "007", "3M": "008", "3B": "008" };
 
-/** What is usually engraved beside a push button of this colour or a selector of these positions. */
+/** The usual text for a push button of this color or a selector of these positions. */
 function usualText(part: Part): string | undefined {
   const color = code(part, "capColor") || code(part, "lensColor");
   const text =
@@ -44,7 +44,6 @@ function usualText(part: Part): string | undefined {
   return part.emergencyStop ? undefined : text;
 }
 
-/** The standard plate of the usual text in the common colour, in both languages. */
 function standardPlate(format: string, part: Part): string | undefined {
   if (!is(part, "plateFormat", format) || !is(part, "plateColor", "K")) return undefined;
   return code(part, "legendText");
@@ -106,5 +105,4 @@ const BOXES: readonly RelationRule[] = [
   ),
 ];
 
-/** Legend plates, boxes and rings: everything that goes by the mounting hole. */
 export const LEGEND_RULES: readonly RelationRule[] = [...PLATES, ...RINGS, ...RECOMMENDED, ...BOXES];

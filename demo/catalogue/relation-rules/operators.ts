@@ -18,7 +18,7 @@ const BLOCKS: readonly RelationRule[] = FAMILIES.flatMap(({ accessories, devices
   rule("requires", "a block on a bare operator", where(devices, isBare), where(accessories, isBlock)),
 ]);
 
-/** A lit mushroom head has no lens of its own: its colour is that of the cap. */
+/** A lit mushroom head has no lens of its own: its color is that of the cap. */
 function lightKey(part: Part): string | undefined {
   return joined(code(part, "lensColor") || code(part, "capColor"), code(part, "lampVoltage"));
 }
@@ -121,5 +121,4 @@ const SMALL: readonly RelationRule[] = [
   ),
 ];
 
-/** Contact blocks, lamps, guards and sockets of operators. */
 export const OPERATOR_RULES: readonly RelationRule[] = [...BLOCKS, ...LAMPS, ...GUARDS, ...SMALL];

@@ -2,7 +2,7 @@ import { code, is, items, rule, side, where } from "./rule.ts";
 import type { Part } from "../part.ts";
 import type { RelationRule } from "../relation.ts";
 
-/** The contactor sizes in ampere, by the frame an overload relay hangs on. */
+/** The contactor sizes in amperes, by the frame of the overload relay. */
 const FRAMES = {
   small: [9, 12, 18, 25, 32],
   medium: [40, 50, 65],
@@ -15,10 +15,7 @@ type Frame = keyof typeof FRAMES;
 const ALL_AMPS = Object.values(FRAMES).flat();
 const MINI_AMPS = [6, 9, 12, 16];
 
-/**
- * The range of a thermal relay may end so much above the rating of its contactor: the range that contains the last ampere of a size
- * ends up to an eighth above it (7-10 A at 9 A, 12-18 A at 16 A).
- */
+/** A thermal range with the last ampere of a contactor may end an eighth above its rating (7-10 A at 9 A, 12-18 A at 16 A). */
 const TOLERANCE_PERCENT = 115;
 
 /** Both ends of the setting range in hundredths of an ampere: "1.6-2.5 A" gives 160 and 250. */
@@ -32,7 +29,7 @@ function endingAt(part: Part, sizes: readonly number[]): number[] {
   return sizes.filter((size) => ends(part).highest <= size * TOLERANCE_PERCENT);
 }
 
-/** An electronic relay is set over a range of one to five: it fits where that begins, its contactor limits what it is set to. */
+/** An electronic relay has a range of one to five: it fits where that begins, and its contactor limits the setting. */
 function beginningAt(part: Part, sizes: readonly number[]): number[] {
   return sizes.filter((size) => ends(part).lowest <= size * 100);
 }
@@ -52,7 +49,7 @@ function electronicFrame(part: Part): Frame {
   return range === "H" ? "separate" : "small";
 }
 
-/** A relay beside its contactor needs no matching frame, only a current the contactor can carry. */
+/** A separately mounted relay needs no matching frame, only a current the contactor can carry. */
 function electronicSizes(part: Part): readonly number[] {
   return is(part, "mounting", "S") ? ALL_AMPS : FRAMES[electronicFrame(part)];
 }
@@ -65,7 +62,6 @@ function base(part: Part): string | undefined {
   return frame === "separate" ? undefined : frame;
 }
 
-/** Overload relays under contactors, and the bases that set them apart. */
 export const OVERLOAD_RULES: readonly RelationRule[] = [
   rule(
     "fits",

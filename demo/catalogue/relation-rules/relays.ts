@@ -8,13 +8,12 @@ const isSocket = (part: Part): boolean => /^RSK-\d[BPS][DC]/.test(part.pn);
 const isClip = ({ pn }: Part): boolean => pn.startsWith("RSK-CL");
 const frame = (part: Part): string | undefined => joined(code(part, "relayFrame"));
 
-/** No clip is made for eleven pins: the octal one holds both. */
+/** The octal clip also holds eleven-pin relays, which have none of their own. */
 function clipFrame(part: Part): string | undefined {
   const own = code(part, "relayFrame");
   return own === "3P" ? "2P" : joined(own);
 }
 
-/** Sockets, clips and modules of plug-in relays. */
 export const RELAY_RULES: readonly RelationRule[] = [
   rule(
     "requires",

@@ -14,7 +14,7 @@ export function rule(
   return { kind, name, from, to, qtyHint, broad };
 }
 
-/** The parts of the named series ("PNF PNL"), with the keys each part meets the other side by. */
+/** The parts of the named series ("PNF PNL"), with the keys that match the other side. */
 export function side(series: string, keys: (part: Part) => readonly (string | undefined)[]): Side {
   const present = (part: Part): string[] => keys(part).filter((key) => key !== undefined);
   return { series: series.split(" "), keys: present };
@@ -25,12 +25,10 @@ export function where(series: string, test: (part: Part) => boolean, key = "*"):
   return side(series, (part) => (test(part) ? [key] : []));
 }
 
-/** Single items by part number; `keys` as for any other side. */
 export function items(series: string, pattern: RegExp, key = "*"): Side {
   return where(series, ({ pn }) => pattern.test(pn), key);
 }
 
-/** The code of an attribute, "" where the part has none. */
 export function code(part: Part, key: string): string {
   return part.attributes[key]?.code ?? "";
 }
@@ -41,7 +39,7 @@ export function is(part: Part, key: string, codes: string): boolean {
   return own !== undefined && codes.split(" ").includes(own);
 }
 
-/** Joins codes into one key, or gives none if one of them is missing. */
+/** Joins codes into one key; no key if one of them is missing. */
 export function joined(...codes: readonly string[]): string | undefined {
   return codes.includes("") ? undefined : codes.join("/");
 }

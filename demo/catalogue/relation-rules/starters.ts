@@ -2,10 +2,9 @@ import { code, is, rule, side } from "./rule.ts";
 import type { Part } from "../part.ts";
 import type { RelationRule } from "../relation.ts";
 
-/** The sizes of contactors in ampere. */
 const CONTACTORS = [6, 9, 12, 16, 18, 25, 32, 40, 50, 65, 80, 95, 115, 150];
 
-/** A disconnect carries at least 115 % of the motor current (NEC 430.110); one of four times the size is for something else. */
+/** A disconnect carries at least 115 % of the motor current (NEC 430.110); more than four times the size is for something else. */
 const DISCONNECT_PERCENT = { least: 115, most: 400 };
 
 const amps = (part: Part, key: string): number => Number(code(part, key));
@@ -17,7 +16,7 @@ function servedContactors(part: Part): string[] {
   return CONTACTORS.filter((size) => carried >= size * least && carried <= size * most).map(String);
 }
 
-/** Enclosures with room for contactor, overload relay and disconnect, by the largest contactor that goes in. */
+/** Enclosures with room for contactor, overload relay and disconnect, by the largest contactor that fits. */
 const ENCLOSURES: readonly { upTo: number; sizes: string }[] = [
   { upTo: 32, sizes: "121006 141206" },
   { upTo: 65, sizes: "161408 201608" },
@@ -30,7 +29,7 @@ function enclosureSizes(part: Part): string[] {
   return ENCLOSURES.find(({ upTo }) => size <= upTo)?.sizes.split(" ") ?? [];
 }
 
-/** What a contactor and its overload relay still need to be a starter in a box. */
+/** Missing parts of an enclosed starter, apart from contactor and overload relay. */
 export const STARTER_RULES: readonly RelationRule[] = [
   rule(
     "fits",

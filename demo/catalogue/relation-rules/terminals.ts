@@ -27,7 +27,7 @@ function technology(part: Part): string {
   return part.series === "TI" ? "S" : "P";
 }
 
-/** A plate in the colour of the block where one is made, else gray. */
+/** A plate in the color of the block where one is made, else gray. */
 function endPlateOf(part: Part): string | undefined {
   const color = is(part, "blockColor", PLATE_COLORS) ? code(part, "blockColor") : "S";
   return joined(technology(part), plateSize(part), color);
@@ -35,7 +35,7 @@ function endPlateOf(part: Part): string | undefined {
 
 const isEndPlate = ({ pn }: Part): boolean => /^TIX-E[SP](02|06|34|DD|TT)[SBKO]$/.test(pn);
 
-/** Screwed bridges are for screw blocks alone; all multi-level blocks take the plug-in ones. */
+/** Screwed bridges are for screw blocks alone; all multi-level blocks accept the plug-in ones. */
 function jumperOf(part: Part): string | undefined {
   return joined(part.series === "TI" ? "S" : "P", code(part, "wireSize"));
 }
@@ -83,7 +83,7 @@ const IEC_RULES: readonly RelationRule[] = [
 const LIGHT = "25 40 50";
 const HEAVY = "65 85";
 
-/** Strips are sold complete, so only single blocks take anchors and barriers. */
+/** Strips are sold complete, so only single blocks need anchors and barriers. */
 function isBlock(currents: string): (part: Part) => boolean {
   return (part) => code(part, "circuits") === "" && is(part, "ratedCurrent", currents);
 }
@@ -99,5 +99,4 @@ const NEMA_RULES: readonly RelationRule[] = [
   rule("fits", "end barrier 65-85 A", items("TNX", /-EB65$/), where("TN", isBlock(HEAVY))),
 ];
 
-/** Plates, stops, jumpers and markers of terminal blocks. */
 export const TERMINAL_RULES: readonly RelationRule[] = [...IEC_RULES, ...NEMA_RULES];

@@ -27,7 +27,6 @@ const BY_CODE: readonly (readonly [beginning: string, draw: Draw])[] = [
   ["GT", (_part, value) => drawNamedBlock("PE", sizeIn(value), "#0b8a43")],
 ];
 
-/** Accessories of contactors, overload relays, motor breakers and disconnects, by what their number says they are. */
 export function drawMotorAccessory(part: PartToDraw): Drawing {
   if (codeOf(part, "auxContacts")) return drawAuxiliaryBlock(part);
   if (codeOf(part, "busbarPositions")) return drawBusbar(part);

@@ -59,7 +59,7 @@ function rockers(): string {
   return rect(36, 34, 18, 9, "#222", { rx: 1.5 }) + rect(36, 45, 18, 9, "#c8102e", { rx: 1.5 });
 }
 
-/** Miniature breaker: a module per pole, toggles tied together, the rating printed; UL 489 types are taller, with barriers. */
+/** Miniature breaker: a module per pole, toggles tied together; UL 489 types are taller, with barriers. */
 export function drawMiniatureBreaker(part: PartToDraw): Drawing {
   const poles = codeOf(part, "poles") === "N" ? 2 : Math.max(1, Math.min(4, firstNumber(englishOf(part, "poles"))));
   const isTall = part.series === "MBL";
@@ -92,7 +92,6 @@ export function drawMiniatureBreaker(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: frontOf(width, height) };
 }
 
-/** Between and beside the lugs of a UL 489 breaker. */
 function barriers(left: number, width: number, poles: number, top: number, height: number): Box[] {
   return Array.from({ length: poles + 1 }, (_edge, index) => left + (index * width) / poles).flatMap((x): Box[] => [
     [x - 0.8, top - 4, 1.6, 10],
@@ -100,7 +99,6 @@ function barriers(left: number, width: number, poles: number, top: number, heigh
   ]);
 }
 
-/** Profile of a breaker on its rail: terminal shoulders, the middle stepping forward, the toggle. */
 function breakerSide(top: number, height: number, depth: number): string {
   const [bottom, front] = [top + height, 149 - depth];
   return (
@@ -110,7 +108,6 @@ function breakerSide(top: number, height: number, depth: number): string {
   );
 }
 
-/** Busbar comb: teeth in threes, as many groups as it feeds breakers. */
 export function drawBusbar(part: PartToDraw): Drawing {
   const groups = Math.max(2, Math.min(5, firstNumber(englishOf(part, "busbarPositions"))));
   const width = 130;

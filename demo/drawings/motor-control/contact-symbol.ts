@@ -13,7 +13,6 @@ export function contactSymbols(contacts: readonly (readonly [Contact, number, nu
     .join("");
 }
 
-/** Two leads and the blade between them; a normally closed blade leans against the foot of the upper lead. */
 function symbol(kind: Contact, middle: number, y: number, height: number): string {
   const lead = height * 0.28;
   const reach = height * 0.2;

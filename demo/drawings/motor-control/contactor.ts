@@ -21,7 +21,7 @@ import {
   type Word,
 } from "./shapes.ts";
 
-/** Outside of a contactor body in drawing units; `strip` is how high each terminal strip is. */
+/** Outside of a contactor body in drawing units; `strip` is the height of each terminal strip. */
 export type Body = { readonly width: number; readonly height: number; readonly strip: number; readonly depth: number };
 
 const MINIATURE: Body = { width: 30, height: 50, strip: 13, depth: 32 };
@@ -39,10 +39,8 @@ const POWER_TERMINALS = [
   ["7L4", "8T4"],
 ] as const;
 
-/** Green of the plate with the rating. */
 export const RATING_GREEN = "#0b8a43";
 
-/** The body of a contactor of so many amperes. */
 export function contactorBody(amps: number): Body {
   return FRAMES.find(([upTo]) => amps <= upTo)?.[1] ?? MINIATURE;
 }
@@ -81,7 +79,6 @@ function whole(part: PartToDraw, body: Body, poles: number, allAuxiliaries: read
   return { markup, box: [160, 100], front: frontOf(width, height) };
 }
 
-/** Screws or push-in clamps of both strips. */
 function terminals({ width, height, strip }: Body, xs: readonly number[], pushIn: boolean): string {
   const pitch = (width - 2) / xs.length;
   const x = xs[0] ?? 45;
@@ -106,7 +103,6 @@ function auxiliaryNumbers(contacts: readonly Contact[]) {
   return terminalNumbers(contacts, contacts[0] === "NC" ? 2 : 1);
 }
 
-/** Between the strips: coil terminals, the plate of the rating and the window of the armature. */
 function coreView(x: number, width: number, height: number): string {
   const wide = Math.min(width - 5, 32);
   return (
@@ -126,14 +122,12 @@ function coreWords(x: number, width: number, height: number, rating: string): st
   );
 }
 
-/** The columns of the auxiliaries: a joint in the housing and the contacts' symbols. */
 function auxiliaryView(contacts: readonly Contact[], xs: readonly number[], joint: number, height: number): string {
   if (contacts.length === 0) return "";
   const symbols = contacts.map((kind, index) => [kind, xs[index] ?? joint, 50] as const);
   return path(d`M${joint} ${50 - height / 2}v${height}`) + contactSymbols(symbols, Math.min(height - 6, 22));
 }
 
-/** Side of a contactor: terminal decks behind, the housing of the magnet in front, on a rail at the right. */
 export function contactorSide({ height, strip, depth }: Body): string {
   const front = 149 - depth;
   const deck = 149 - depth * 0.7;

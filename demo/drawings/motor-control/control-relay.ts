@@ -37,7 +37,6 @@ export function drawControlRelay(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: frontOf(WIDTH, height) };
 }
 
-/** Top of a deck above and of its counterpart below; the outer deck is nearer to the edge. */
 function deckTops(deck: number, height: number): readonly [above: number, below: number] {
   return [50 - height / 2 + deck * (DECK + 1), 50 + height / 2 - DECK - deck * (DECK + 1)];
 }
@@ -64,7 +63,6 @@ function numbers(contacts: readonly Contact[], height: number): string {
   return words(3.6, PALE, all);
 }
 
-/** The kinds of contacts it has, with their number. */
 function counts(contacts: readonly Contact[]): readonly (readonly [Contact, string])[] {
   return (["NO", "NC"] as const)
     .map((kind) => [kind, contacts.filter((own) => own === kind).length] as const)
@@ -72,7 +70,6 @@ function counts(contacts: readonly Contact[]): readonly (readonly [Contact, stri
     .map(([kind, count]) => [kind, `${count} ${kind}`]);
 }
 
-/** Middle of a plate and how wide and high it is: one in the middle or two beside each other. */
 function plateAt(index: number, of: number): readonly [number, number, number, number] {
   return of === 1 ? [45, 52, 26, 10] : [index === 0 ? 36 : 54, 52, 16, 9];
 }
@@ -94,7 +91,6 @@ function coilWords(): string {
   ]);
 }
 
-/** Side: the base on the rail, the magnet housing in front and, with eight contacts, the second deck on top of it. */
 function side(decks: number, height: number): string {
   const inner = decks === 2 ? 56 : height;
   const front = decks === 2 ? 97 : 109;

@@ -4,7 +4,6 @@ import { frame, path, rect } from "../svg.ts";
 import { codeOf, coilOf, englishOf } from "./reading.ts";
 import { boxes, caption, columns, d, dotted, frontOf, lettering, plateWord, type RowStart } from "./shapes.ts";
 
-/** Bright brass of the contact blades. */
 const BLADE = "#d8a34a";
 const WIDTHS: Readonly<Record<number, number>> = { 1: 38, 2: 46, 3: 60, 4: 74 };
 const TOP = 16;
@@ -29,7 +28,6 @@ export function drawDefinitePurposeContactor(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: frontOf(width, HEIGHT + 8) };
 }
 
-/** Steel plate with mounting ears above and below. */
 function basePlate(width: number): string {
   return (
     boxes(SHEET_STEEL, [37, TOP - 5, 16, HEIGHT + 10], [45 - width / 2, TOP, width, HEIGHT]) +
@@ -53,7 +51,6 @@ function bladeViews(xs: readonly number[], lugs: boolean): string {
   return (lugs ? blades + boxes(METAL, ...square) : boxes(BLADE, ...tabs) + blades) + heads + faces;
 }
 
-/** The copper winding across the middle with its two tabs. */
 function coil(width: number): string {
   const wide = width - 8;
   const left = 45 - wide / 2;
@@ -65,14 +62,13 @@ function coil(width: number): string {
   );
 }
 
-/** The dark carrier that moves the contacts; a shunt is a plain bar beside the switched pole. */
+/** The dark carrier of the contacts; a shunt is a plain bar next to the switched pole. */
 function carrier(xs: readonly number[], width: number, shunt: boolean): string {
   const left = 45 - width / 2 + 2;
   const bar = shunt ? boxes(BLADE, [(xs[1] ?? 50) - 2, 33, 4, 34]) : "";
   return rect(left, 37, width - 4, 14, DARK_HOUSING, { rx: 1.5 }) + bar;
 }
 
-/** Side: base plate at the right, the coil in its yoke, blades and carrier at the left. */
 function side(lugs: boolean): string {
   const ends = [TOP + 3, TOP + HEIGHT - 13];
   return (

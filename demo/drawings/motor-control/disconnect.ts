@@ -6,14 +6,14 @@ import { boxes, caption, d, frontOf, lettering, rotaryKnob, words } from "./shap
 
 type Colors = { readonly plate: string; readonly handle: string };
 
-/** A red handle on yellow is the one that may stop a machine; the other is black on gray. */
+/** A red handle on yellow may stop a machine; the other is black on gray. */
 function colorsOf(part: PartToDraw): Colors {
   return codeOf(part, "handleColor") === "R"
     ? { plate: "#f2c200", handle: "#c8102e" }
     : { plate: "#8a9299", handle: "#222" };
 }
 
-/** Rotary disconnect: square plate, bar handle with its padlock hole, ON and OFF; behind it shaft and body, or the enclosure. */
+/** Rotary disconnect: square plate, bar handle with its padlock hole, ON and OFF; then shaft and body, or the enclosure. */
 export function drawDisconnect(part: PartToDraw): Drawing {
   const kind = codeOf(part, "mounting");
   const isEnclosed = kind === "P" || kind === "S" || kind === "W";
@@ -60,7 +60,6 @@ function enclosure(kind: string): string {
   );
 }
 
-/** Plate, shaft and body from the side; a door-mounted one has its body at once behind the panel. */
 function openSide(poles: number, hasShaft: boolean, { plate, handle }: Colors): string {
   const depth = poles > 4 ? 34 : poles > 3 ? 28 : 24;
   const body = hasShaft ? 156 - depth : 118;
@@ -82,7 +81,6 @@ function enclosedSide(kind: string, { plate, handle }: Colors): string {
   );
 }
 
-/** Three fuse cylinders beside the body. */
 function fuses(): string {
   return (
     boxes("#f7f7f4", [116, 78, 12, 5], [116, 84, 12, 5], [116, 72, 12, 5]) +
@@ -90,7 +88,6 @@ function fuses(): string {
   );
 }
 
-/** Handle alone: its plate and grip, and the square of its shaft from the side. */
 export function drawHandle(part: PartToDraw): Drawing {
   const colors = colorsOf(part);
   const kind = codeOf(part, "handleType");
@@ -109,7 +106,7 @@ export function drawHandle(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: frontOf(56, 58) };
 }
 
-/** Shaft: square steel rod, its length to scale beside the others. */
+/** Shaft: square steel rod, its length to scale. */
 export function drawShaft(part: PartToDraw): Drawing {
   const millimeters = firstNumber(englishOf(part, "shaftLength")) || 200;
   const length = Math.min(140, 30 + millimeters * 0.24);
@@ -122,7 +119,7 @@ export function drawShaft(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: [4, 14, 84, 76] };
 }
 
-/** Switching functions: what stands at the positions of the plate, clockwise, with the angle of each. */
+/** Switching functions: texts at the positions of the plate, clockwise, with the angle of each. */
 const POSITIONS: Readonly<Record<string, readonly (readonly [angle: number, sign: string])[]>> = {
   "1": [
     [-90, "0"],
@@ -168,7 +165,7 @@ const OWN_SIGNS: Readonly<Record<string, readonly string[]>> = {
   "52": ["0", "1", "2", "3"],
 };
 
-/** Cam switch: plate with the positions of its function, black or red knob; a stage for every two contacts behind it. */
+/** Cam switch: plate with the positions of its function, black or red knob; a stage for every two contacts. */
 export function drawCamSwitch(part: PartToDraw): Drawing {
   const code = codeOf(part, "switchFunction");
   const places = POSITIONS[code.slice(0, 1)] ?? POSITIONS["1"] ?? [];
@@ -196,7 +193,7 @@ function place(angle: number, sign: string) {
   return [45 + 22.5 * Math.sin(turn), 54 - 22.5 * Math.cos(turn), sign] as const;
 }
 
-/** One stage for every two contacts, at most five have room. */
+/** One stage for every two contacts; at most five have room. */
 function stagesOf(code: string, english: string): number {
   const poles = firstNumber(english.split(/[ ,]/).find((word) => /-pole$|-phase$/.test(word)) ?? "") || 2;
   const contacts = code.startsWith("1") ? poles : poles * 2;

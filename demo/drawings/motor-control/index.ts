@@ -9,7 +9,6 @@ import { drawElectronicOverload, drawThermalOverload } from "./overload-relay.ts
 import { drawReversingContactor } from "./reversing-contactor.ts";
 import { drawEnclosedStarter, drawStarterKit } from "./starter.ts";
 
-/** Drawings of the motor control series, by series code. */
 export const MOTOR_CONTROL_DRAWINGS: Readonly<Record<string, (part: PartToDraw) => Drawing>> = {
   KM: drawMiniatureContactor,
   KC: drawContactor,

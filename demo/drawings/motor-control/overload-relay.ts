@@ -78,7 +78,6 @@ function sideView(): string {
   );
 }
 
-/** Base for separate mounting: two dark strips of terminals on a plate. */
 export function drawOverloadBase(value: string): Drawing {
   const markup = frame(
     rect(23, 24, 44, 52, "#455", { rx: 1.5 }),
@@ -100,7 +99,6 @@ export function drawOverloadBase(value: string): Drawing {
   return { markup, box: [160, 100], front: frontOf(44, 52) };
 }
 
-/** Cable with a plunger that resets a relay through the door. */
 export function drawResetCable(value: string): Drawing {
   const markup = frame(
     path("M45 30C20 40 70 52 45 62S60 82 40 84", "none", { stroke: "#222", "stroke-width": 3 }),

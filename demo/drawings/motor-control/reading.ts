@@ -1,17 +1,14 @@
 import type { PartToDraw } from "../drawing.ts";
 
-/** Kind of a contact: normally open or normally closed. */
 export type Contact = "NO" | "NC";
 
-/** Colour of a contact's plunger, as the printed catalogue paints it. */
+/** Color of a contact's plunger in printed catalogs. */
 export const CONTACT_COLORS: Readonly<Record<Contact, string>> = { NO: "#0b8a43", NC: "#c8102e" };
 
-/** Code of an attribute; empty when the part does not have it. */
 export function codeOf(part: PartToDraw, key: string): string {
   return part.attributes[key]?.code ?? "";
 }
 
-/** English text of an attribute; empty when the part does not have it. */
 export function englishOf(part: PartToDraw, key: string): string {
   return part.attributes[key]?.en ?? "";
 }
@@ -26,7 +23,7 @@ export function lastNumber(english: string): number {
   return Number(english.match(/\d+(\.\d+)?/g)?.at(-1) ?? 0);
 }
 
-/** Contacts of a text such as "3 NO + 1 NC", in its order; at most eight, as many as a drawing has room for. */
+/** Contacts of a text such as "3 NO + 1 NC", in its order; at most eight, the room of a drawing. */
 export function contactsOf(english: string): readonly Contact[] {
   const found = [...english.matchAll(/(\d+)\s*(NO|NC)\b/g)];
   return found.flatMap(([, count, kind]) => repeat(kind === "NC" ? "NC" : "NO", Number(count))).slice(0, 8);
@@ -36,7 +33,7 @@ function repeat(kind: Contact, count: number): readonly Contact[] {
   return Array.from({ length: Math.min(count, 8) }, () => kind);
 }
 
-/** Terminal numbers of contacts as IEC numbers them: the ordinal (from `first`), then 3-4 for NO and 1-2 for NC. */
+/** Terminal numbers by IEC: the ordinal (from `first`), then 3-4 for NO and 1-2 for NC. */
 export function terminalNumbers(contacts: readonly Contact[], first = 1): readonly (readonly [string, string])[] {
   return contacts.map((kind, index) => {
     const place = first + index;
@@ -44,7 +41,6 @@ export function terminalNumbers(contacts: readonly Contact[], first = 1): readon
   });
 }
 
-/** Coil voltage without the word coil: "24 V AC". */
 export function coilOf(part: PartToDraw): string {
   return englishOf(part, "coilVoltage").replace(/ coil$/, "");
 }

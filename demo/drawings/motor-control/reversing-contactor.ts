@@ -18,7 +18,7 @@ import {
   words,
 } from "./shapes.ts";
 
-/** Widths of one of the two bodies, by the width it has alone: both must fit into the front view. */
+/** Widths of one of the two bodies, by its width alone: both must fit into the front view. */
 const NARROWED: Readonly<Record<number, number>> = { 36: 33, 44: 35, 56: 37, 64: 39 };
 const GAP = 7;
 
@@ -48,7 +48,6 @@ export function drawReversingContactor(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: frontOf(2 * body.width + GAP, body.height) };
 }
 
-/** Both housings with their strips and three power terminals at each end. */
 function pair({ width, height, strip }: Body, middles: readonly number[]): string {
   const top = 50 - height / 2;
   const bottom = 50 + height / 2 - strip;
@@ -66,7 +65,6 @@ function pair({ width, height, strip }: Body, middles: readonly number[]): strin
   );
 }
 
-/** The dark bar between the bodies with two arrows pushing against each other. */
 function interlock({ height }: Body, high: number): string {
   const half = Math.min(high / 2, height * 0.3) - 2;
   const arrows = d`M45 ${50 - half + 3}v${half - 5}m-2-3l2 3 2-3M45 ${50 + half - 3}v${5 - half}m-2 3l2-3 2 3`;
@@ -76,7 +74,6 @@ function interlock({ height }: Body, high: number): string {
   );
 }
 
-/** Electrical interlock: an NC contact of each contactor in the circuit of the other. */
 function electrical(middles: readonly number[], high: number): string {
   return contactSymbols(
     middles.map((x) => ["NC", x, 50 + high / 2 - 5] as const),

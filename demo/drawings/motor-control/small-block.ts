@@ -58,7 +58,6 @@ function contactsIn(part: PartToDraw): readonly Contact[] {
   return contactsOf(englishOf(part, "auxContacts")).slice(0, 4);
 }
 
-/** A block with a plate that names it, for releases, timers and other things that clip to a device. */
 export function drawNamedBlock(name: string, value: string, fill: string): Drawing {
   const markup = frame(
     block(30),
@@ -78,7 +77,6 @@ export function drawNamedBlock(name: string, value: string, fill: string): Drawi
   return { markup, box: [160, 100], front: frontOf(30, HEIGHT) };
 }
 
-/** Replacement coil: copper winding on its former, two tabs, and the coil from its side. */
 export function drawCoil(part: PartToDraw): Drawing {
   const volts = englishOf(part, "coilVoltage").replace(/ coil$/, "");
   const markup = frame(
@@ -101,7 +99,6 @@ const SUPPRESSORS: Readonly<Record<string, string>> = {
   D: "M32 50h9M49 50h9M41 44v12l8-6zM49 44v12",
 };
 
-/** Coil surge suppressor: the symbol of what is inside. */
 export function drawSuppressor(part: PartToDraw): Drawing {
   const symbol = SUPPRESSORS[codeOf(part, "suppressorType")] ?? SUPPRESSORS["R"] ?? "";
   const markup = frame(
@@ -114,7 +111,6 @@ export function drawSuppressor(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: frontOf(34, 44) };
 }
 
-/** Mechanical interlock: the dark bar between two contactors with its two arrows. */
 export function drawInterlock(value: string): Drawing {
   const markup = frame(
     rect(36, 24, 18, 52, DARK_HOUSING, { rx: 2 }),

@@ -6,7 +6,6 @@ import { boxes, caption, columns, d, frontOf, lettering, rail, rotaryKnob, screw
 
 const FILLS: Readonly<Record<string, string>> = { P: "#dadde0", S: "#d9dee2", M: SHEET_STEEL, W: SHEET_STEEL };
 
-/** Enclosed starter: its box by material, what stands on the cover, range, two conduit hubs. */
 export function drawEnclosedStarter(part: PartToDraw): Drawing {
   const kind = codeOf(part, "enclosureType");
   const markup = frame(
@@ -28,7 +27,7 @@ export function drawEnclosedStarter(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: frontOf(54, 88) };
 }
 
-/** What one works the starter with: reset only, START and STOP, or a selector. */
+/** Controls of the starter: reset only, START and STOP, or a selector. */
 function cover(control: string): string {
   const reset = circle(45, 74, 5, "#0b5cad");
   if (control === "S") return circle(45, 40, 7, "#0b8a43") + circle(45, 57, 7, "#c8102e") + reset;
@@ -69,7 +68,6 @@ export function drawStarterKit(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: isReversing ? [0, 2, 90, 94] : frontOf(36, 92) };
 }
 
-/** A device with a terminal strip at either end. */
 function device(x: number, top: number, width: number, height: number): string {
   const box = [x - width / 2, top, width, height] as const;
   const xs = columns(x, width - 2, 3);
@@ -80,7 +78,6 @@ function device(x: number, top: number, width: number, height: number): string {
   return rect(...box, LIGHT_HOUSING, { rx: 1.5 }) + strips(box, 10) + screws(rows, 3, (width - 2) / 3, 2.4);
 }
 
-/** Link module between a motor breaker and its contactor. */
 export function drawLink(value: string): Drawing {
   const markup = frame(
     rect(25, 38, 40, 24, "#455", { rx: 1.5 }),

@@ -35,7 +35,7 @@ const BY_CODE: readonly (readonly [RegExp, Draw])[] = [
   [/^(SKT|PCB)/, drawSocket],
 ];
 
-/** The same kinds by what they are called, for codes of an operator's own. */
+/** The same kinds by their English name, for an operator's own codes. */
 const BY_NAME: readonly (readonly [RegExp, Draw])[] = [
   [/contact block/, drawContactBlock],
   [/led module/, drawLedModule],
@@ -50,7 +50,6 @@ const BY_NAME: readonly (readonly [RegExp, Draw])[] = [
   [/socket/, drawSocket],
 ];
 
-/** An accessory of operators and lights, by its type; the generic drawing for kinds nobody listed. */
 export function drawOperatorAccessory(part: PartToDraw): Drawing {
   const code = codeOf(part, "accessoryType");
   const name = textOf(part, "accessoryType").toLowerCase();

@@ -8,7 +8,6 @@ import { caption } from "./lettering.ts";
 
 const GOLD = "#d9a928";
 
-/** A contact block on its own: terminals, the signs of its contacts and their plungers, green to make and red to break. */
 export function drawContactBlock(part: PartToDraw): Drawing {
   const words = textOf(part, "accessoryType");
   const read = contactsOf(part).slice(0, 2);
@@ -30,19 +29,17 @@ const columnOf = (contacts: readonly Contact[], index: number): number => 45 + (
 
 const plungerPaint = (kind: Contact): string => paintOf(kind === "NC" ? "red" : "green");
 
-/** What sets a block apart from a plain one: "early-make", "gold-plated"; nothing for plain ones. */
+/** Special features of a block: "early-make", "gold-plated"; empty for plain ones. */
 function kindOf(words: string): string {
   return words.includes(" contact block") ? (words.split(" contact block")[0] ?? "") : "";
 }
 
-/** A flange with two screws below and above, for blocks on the base of an enclosure. */
 function foot(width: number): string {
   const half = width / 2 + 10;
   const holes = [-1, 1].map((side) => circle(45 + side * (half - 5), 76, 2.6, "#fff"));
   return rect(45 - half, 68, 2 * half, 16, RING, { rx: 2 }) + holes.join("");
 }
 
-/** One contact: two screws with the terminals' numbers, and between them its sign. */
 function column(kind: Contact, x: number, metal: string): string {
   const numbers = kind === "NC" ? ["1", "2"] : ["3", "4"];
   const screw = (y: number): string => circle(x, y, 6.5, metal) + path(`M${x - 4} ${y + 2.4}l8-4.8`, "none");
@@ -55,13 +52,11 @@ function column(kind: Contact, x: number, metal: string): string {
   );
 }
 
-/** A contact that makes stands open to the left; one that breaks rests against the upper terminal's bar. */
 function signOf(kind: Contact, x: number): string {
   if (kind === "NC") return `M${x} 39v6h5M${x} 63v-6l4.4-15`;
   return `M${x} 39v6M${x} 63v-6l-6.5-12.5`;
 }
 
-/** The block from the side, its plunger to the left where the operator presses it. */
 function blockSide(contacts: readonly Contact[]): string {
   const [first = "NO"] = contacts;
   const second = contacts[1];

@@ -4,13 +4,11 @@ import { element, group, path, rect, short } from "../svg.ts";
 import { codeOf, textOf } from "./attributes.ts";
 import { at } from "./geometry.ts";
 
-/** A contact block: one that makes, one that breaks, or a changeover. */
 export type Contact = "NO" | "NC" | "SPDT";
 
-/** More would not fit behind a panel. */
 const MOST = 8;
 
-/** The contacts of a part, normally open ones first. The code "21" means 2 NO and 1 NC; else the text is read. */
+/** Normally open contacts first. The code "21" means 2 NO and 1 NC; else the text is read. */
 export function contactsOf(part: PartToDraw): readonly Contact[] {
   const code = codeOf(part, "contacts");
   const words = textOf(part, "contacts") || textOf(part, "accessoryType");
@@ -24,10 +22,9 @@ export function contactsOf(part: PartToDraw): readonly Contact[] {
   return kinds.flatMap(([kind, times]) => Array<Contact>(times).fill(kind)).slice(0, MOST);
 }
 
-/** A contact and the upper left corner of its block. */
 type Placed = { readonly kind: Contact; readonly x: number; readonly y: number };
 
-/** Contact blocks behind an operator seen from the side, in two rows from `left` to the right, each with its plunger. */
+/** Contact blocks from the side, in two rows from `left` to the right, each with its plunger. */
 export function contactBlocks(contacts: readonly Contact[], left: number, room = 32): string {
   if (contacts.length === 0) return "";
   const width = Math.min(12, room / Math.ceil(contacts.length / 2));
@@ -49,7 +46,6 @@ function labels(placed: readonly Placed[], width: number): string {
   return group({ "font-size": 4.2, "text-anchor": "middle", stroke: "none", fill: INK }, ...written);
 }
 
-/** Green plungers make, red ones break; a changeover has both. */
 function plungers({ kind, x, y }: Placed): string {
   const plunger = (top: number, color: string): string => rect(x + 1.6, y + top, 4, 4, paintOf(color));
   if (kind === "SPDT") return plunger(2, "green") + plunger(7, "red");

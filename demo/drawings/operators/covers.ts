@@ -13,7 +13,6 @@ const YELLOW = paintOf("yellow");
 /** Radius of a hole plug by the mm of its hole. */
 const PLUGS: Readonly<Record<string, number>> = { 13: 18, 16: 22, 22: 28, 30: 35 };
 
-/** A plug that closes an unused hole; stainless ones are brushed. */
 export function drawHolePlug(part: PartToDraw): Drawing {
   const code = codeOf(part, "accessoryType");
   const mm = /\d+/.exec(code)?.[0] ?? "22";
@@ -36,7 +35,6 @@ export function drawHolePlug(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: around(radius) };
 }
 
-/** A rubber boot over a button, clear, black or red. */
 export function drawBoot(part: PartToDraw): Drawing {
   const words = textOf(part, "accessoryType");
   const paint = paintOf(words);
@@ -57,7 +55,6 @@ export function drawBoot(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: around(34) };
 }
 
-/** The yellow collar around an emergency stop, open at the sides. */
 export function drawShroud(part: PartToDraw): Drawing {
   const markup = frame(
     circle(45, 50, 38, YELLOW),
@@ -73,7 +70,6 @@ export function drawShroud(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: around(38) };
 }
 
-/** A clear flap over an operator, closed by a padlock. */
 export function drawPadlockCover(part: PartToDraw): Drawing {
   const markup = frame(
     rect(38, 8, 14, 9, METAL, { rx: 1.5 }),
@@ -96,7 +92,6 @@ export function drawPadlockCover(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: [2, 7, 86, 88] };
 }
 
-/** A clear cover over a 16 mm button that a spring keeps shut, round or square. */
 export function drawSpringGuard(part: PartToDraw): Drawing {
   const round = !/square/.test(textOf(part, "accessoryType"));
   const face = (r: number, paint: string): string =>

@@ -8,7 +8,6 @@ import { caption, inkOn } from "./lettering.ts";
 import { bodyOf, type OperatorBody } from "./operator-body.ts";
 import { operatorSide } from "./side-view.ts";
 
-/** One of the two caps. */
 type Cap = { readonly color: string; readonly mark: string; readonly extended?: boolean };
 
 const ARROWS: Readonly<Record<string, string>> = {
@@ -44,13 +43,13 @@ const UNKNOWN: readonly [Cap, Cap] = [
   { color: "gray", mark: "" },
 ];
 
-/** Half the width and half the height of the bezel, and how far the caps are from its middle. */
+/** Half the width and half the height of the bezel, and the distance of the caps from its middle. */
 const HALF_WIDTH = 20;
 const HALF_HEIGHT = 33;
 const OFFSET = 17;
 const CAP = 12;
 
-/** Two caps in one long bezel, with a small light between them if lit; the pair left / right lies on its side. */
+/** Two caps in one long bezel, with a small light between them if lit; the pair left / right is horizontal. */
 export function drawDoublePushButton(part: PartToDraw): Drawing {
   const pair = PAIRS[codeOf(part, "capPair")] ?? UNKNOWN;
   const lying = codeOf(part, "capPair") === "LR";
@@ -94,14 +93,12 @@ function capFront({ color, mark, extended }: Cap, index: number): string {
   return circle(45, y, CAP, paint) + element("circle", { cx: 45, cy: y, fill: "none", ...ring }) + symbol;
 }
 
-/** The light between the caps, with its rays to both sides. */
 function centre(light: string | undefined): string {
   if (!light) return "";
   const beams = path(spokes(7, 13, [65, 90, 115, 245, 270, 295]), "none", { stroke: light, "stroke-width": 1.4 });
   return circle(45, 50, 4.6, light) + beams;
 }
 
-/** A cap from the side: an extended one stands out, a flush one shows as a strip in the bezel. */
 function capSide({ color, extended }: Cap, y: number): string {
   return rect(extended ? 100 : 105.2, y - CAP, extended ? 6 : 1.8, 2 * CAP, paintOf(color), { rx: 0.8 });
 }

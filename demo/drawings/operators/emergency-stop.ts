@@ -10,13 +10,12 @@ import { highlight, mushroomSide } from "./push-button.ts";
 import { rays } from "./rays.ts";
 import { operatorSide } from "./side-view.ts";
 
-/** Radius of the yellow plate behind an emergency stop. */
 const PLATE = 40;
 
 /** Radius of the head by the code of its diameter: 30, 40 and 60 or 65 mm. */
 const HEADS: Readonly<Record<string, number>> = { 3: 20, 4: 26, 6: 33 };
 
-/** A latching mushroom button. Red ones are emergency stops on a yellow plate, except those that also switch when pulled. */
+/** Red latching buttons are emergency stops on a yellow plate, except those that also switch when pulled. */
 export function drawLatchingMushroom(part: PartToDraw): Drawing {
   const body = bodyOf(part);
   const paint = paintOf(textOf(part, "capColor"));
@@ -29,7 +28,6 @@ export function drawLatchingMushroom(part: PartToDraw): Drawing {
     lamp ? rays(body, reach, paint) : "",
     emergency ? plate(head) : bezelFront(body),
     circle(45, 50, head, paint),
-    // A lit head shines by itself.
     lamp ? "" : highlight(head),
     releaseMark(release, head, inkOn(paint)),
     group(
@@ -49,7 +47,6 @@ function isEmergencyStop(part: PartToDraw): boolean {
   return codeOf(part, "capColor") === "R" && "TPK".includes(codeOf(part, "release"));
 }
 
-/** The yellow plate with the words in both languages, as large as the head leaves room. */
 function plate(head: number): string {
   const size = Math.min(7, (PLATE - head) * 0.62);
   const middle = (PLATE + head) / 2;
@@ -69,7 +66,6 @@ function releaseMark(release: string, head: number, ink: string): string {
   return arrows + text(45, 45, "3", { fill: ink });
 }
 
-/** Two arrows that turn clockwise. */
 function twistArrows(radius: number): string {
   const one = (from: number): string => {
     const tip = from + 100;
@@ -79,7 +75,6 @@ function twistArrows(radius: number): string {
   return one(10) + one(190);
 }
 
-/** A key in the head's lock, from the side. */
 function key(): string {
   return rect(89, 48.8, 8, 2.4, METAL) + circle(87, 50, 4, METAL) + circle(86.4, 50, 1.3, "#fff");
 }

@@ -1,23 +1,20 @@
 import { short } from "../svg.ts";
 
-/** A place in a drawing: x to the right and y downwards. */
+/** x to the right, y down. */
 export type Point = readonly [number, number];
 
-/** The middle of every front view. */
 export const CENTRE: Point = [45, 50];
 
-/** The point at a radius and an angle around a centre; angles as on a clock in degrees: 0 is up, 90 to the right. */
+/** Angles clockwise in degrees: 0 is up, 90 to the right. */
 export function polar(radius: number, angle: number, [x, y]: Point = CENTRE): Point {
   const radians = (angle * Math.PI) / 180;
   return [x + radius * Math.sin(radians), y - radius * Math.cos(radians)];
 }
 
-/** A point as path data write it. */
 export function at([x, y]: Point): string {
   return `${short(x)} ${short(y)}`;
 }
 
-/** Path data of short lines between two radii, one at each angle in degrees. */
 export function spokes(from: number, to: number, angles: readonly number[]): string {
   return angles
     .map((angle) => {
@@ -28,20 +25,19 @@ export function spokes(from: number, to: number, angles: readonly number[]): str
     .join("");
 }
 
-/** Path data of an arc around the front's centre, clockwise from one angle in degrees to the other. */
 export function arc(radius: number, from: number, to: number): string {
   const large = to - from > 180 ? 1 : 0;
   return `M${at(polar(radius, from))}A${short(radius)} ${short(radius)} 0 ${large} 1 ${at(polar(radius, to))}`;
 }
 
-/** Path data of an even polygon with a flat top; `radius` reaches its corners. */
+/** An even polygon with a flat top; `radius` reaches its corners. */
 export function polygon(corners: number, radius: number, centre: Point = CENTRE): string {
   const step = 360 / corners;
   const points = Array.from({ length: corners }, (_, corner) => at(polar(radius, step * (corner + 0.5), centre)));
   return `M${points.join("L")}z`;
 }
 
-/** The square around a front view that reaches `reach` from the centre, with room for the rays above if it is lit. */
+/** A square around a front view at `reach` from the center, with room for the rays above if it is lit. */
 export function around(reach: number, lit = false): readonly [number, number, number, number] {
   const side = lit ? 2 * reach + 14 : 2 * reach + 6;
   const bottom = CENTRE[1] + reach + 3;

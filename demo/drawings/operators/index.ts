@@ -9,7 +9,6 @@ import { drawPushButton } from "./push-button.ts";
 import { drawSelector } from "./selector.ts";
 import { drawSpecialOperator } from "./special-operator.ts";
 
-/** The drawings of push buttons, lights, selectors, their accessories and legend plates, by series. */
 export const OPERATOR_DRAWINGS: Readonly<Record<string, (part: PartToDraw) => Drawing>> = {
   PNF: drawPushButton,
   PNL: drawPushButton,

@@ -11,10 +11,9 @@ import { operatorSide } from "./side-view.ts";
 const BLACK = paintOf("black");
 const BLUE = paintOf("blue");
 
-/** Directions of the lever on a clock in degrees, by the number of ways. */
+/** Directions of the lever clockwise in degrees, by the number of ways. */
 const WAYS: Readonly<Record<string, readonly number[]>> = { 2: [90, 270], 4: [0, 90, 180, 270] };
 
-/** A joystick: a lever in its boot, the directions it moves to, and its contacts. */
 export function drawJoystick(part: PartToDraw): Drawing {
   const body = bodyOf(part);
   const ways = WAYS[codeOf(part, "joystickWays")] ?? [];
@@ -31,13 +30,11 @@ export function drawJoystick(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: around(body.outer) };
 }
 
-/** A rubber boot with its folds, from the front. */
 export function boot(radius: number, paint = BLACK): string {
   const folds = [0.82, 0.62].map((share) => circle(45, 50, radius * share, "none", { stroke: "#ffffff66" }));
   return circle(45, 50, radius, paint) + folds.join("");
 }
 
-/** A triangle on the bezel at each direction. */
 function directions({ radius, paint }: OperatorBody, ways: readonly number[]): string {
   const triangle = (way: number): string => {
     const [left, right] = [polar(radius * 0.7, way - 13), polar(radius * 0.7, way + 13)];
@@ -46,7 +43,7 @@ function directions({ radius, paint }: OperatorBody, ways: readonly number[]): s
   return path(ways.map(triangle).join(""), paint === METAL ? INK : "#fff", { stroke: "none" });
 }
 
-/** Blue arrowheads in the boot: from here the lever springs back. */
+/** Blue arrowheads in the boot mean that the lever springs back. */
 function returns(radius: number, ways: readonly number[]): string {
   const chevron = (way: number): string => {
     const [left, right] = [polar(radius * 0.92, way - 20), polar(radius * 0.92, way + 20)];
@@ -55,7 +52,7 @@ function returns(radius: number, ways: readonly number[]): string {
   return path(ways.map(chevron).join(""), BLUE, { stroke: "#fff", "stroke-width": 0.6 });
 }
 
-/** The lever's knob from the front; one that latches in the centre has a collar to lift. */
+/** A knob that latches in the center has a collar to lift. */
 function lever(latch: boolean): string {
   const collar = latch ? circle(45, 50, 10, METAL) : "";
   const glint = element("ellipse", { cx: 43, cy: 47.4, rx: 2.6, ry: 1.6, fill: "#fff", stroke: "none", opacity: 0.6 });

@@ -8,7 +8,6 @@ import { highlight, mushroomSide } from "./push-button.ts";
 
 const lensPaint = (part: PartToDraw): string => paintOf(textOf(part, "lensColor") || textOf(part, "accessoryType"));
 
-/** A block with an LED in the color of its light and two terminals, X1 and X2. */
 export function drawLedModule(part: PartToDraw): Drawing {
   const paint = lensPaint(part);
   const screw = (x: number): string => circle(x, 70, 6, METAL) + path(`M${x - 3.6} 72l7.2-4`);
@@ -32,7 +31,6 @@ export function drawLedModule(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: [6, 6, 78, 78] };
 }
 
-/** A bayonet lamp with an LED: dome, cap with its two pins and the contact below. */
 export function drawLedLamp(part: PartToDraw): Drawing {
   const paint = lensPaint(part);
   const markup = frame(
@@ -55,7 +53,6 @@ export function drawLedLamp(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: [4, 5, 82, 82] };
 }
 
-/** A lens cap of a 30 mm light: of plastic with rings, of glass with facets, or a mushroom to press. */
 export function drawLens(part: PartToDraw): Drawing {
   const paint = lensPaint(part);
   const shape = codeOf(part, "lensShape");
@@ -88,12 +85,10 @@ function lensSide(paint: string, radius: number): string {
   return path(`M118 ${50 - radius}q-22 ${radius} 0 ${height}z`, paint) + rect(118, 50 - radius, 4, 2 * radius, paint);
 }
 
-/** The thread with which a lens is screwed on. */
 function threadSide(): string {
   return rect(122, 28, 16, 44, RING) + path("M126 28v44M130 28v44M134 28v44", "none", { stroke: INK });
 }
 
-/** Rays above an LED, outlined so that white ones show. */
 function ledRays(x: number, y: number, from: number, paint: string): string {
   const rays = [-50, -25, 0, 25, 50].map((angle) => {
     const [start, end] = [polar(from + 8, angle, [x, y]), polar(from + 14, angle, [x, y])];

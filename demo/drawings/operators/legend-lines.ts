@@ -2,18 +2,16 @@ import { escapeHtml } from "../../../app/domain/escape-html.ts";
 import { element, group, short } from "../svg.ts";
 import { fontFor } from "./lettering.ts";
 
-/** Where the lettering of a plate has room, centred on x = 45. */
 type Area = { readonly top: number; readonly width: number; readonly height: number };
 
-/** Largest lettering, height of a line and the smallest for a single line, as font sizes. */
+/** Font sizes: largest lettering, line height, smallest for a single line. */
 const LARGEST = 11;
 const LINE = 1.15;
 const READABLE = 5;
 
-/** Legends of selectors: OFF ON, HAND OFF AUTO, ... Their words stand at the positions of the handle. */
+/** Legends of selectors: OFF ON, HAND OFF AUTO, ... Their words are at the positions of the handle. */
 const SELECTORS = new Set(["007", "008", "009", "016", "037"]);
 
-/** The text of a legend plate, bold and as large as the area allows. */
 export function legendLines(legend: string, code: string, area: Area, ink: string): string {
   const words = legend.split(" ").filter(Boolean);
   if (words.length === 0) return "";
@@ -21,7 +19,6 @@ export function legendLines(legend: string, code: string, area: Area, ink: strin
   return group(style, SELECTORS.has(code) ? positions(words, area) : stacked(words, area));
 }
 
-/** Words at their positions: the middle one of three above the others. */
 function positions(words: readonly string[], area: Area): string {
   const [first = "", second = "", third] = words;
   const last = third ?? second;
@@ -37,7 +34,6 @@ function positions(words: readonly string[], area: Area): string {
   );
 }
 
-/** Lines one below the other, in the arrangement that has the largest letters. */
 function stacked(words: readonly string[], { top, width, height }: Area): string {
   const arrangements = [1, 2, 3].filter((count) => count <= words.length).map((count) => arrange(words, count));
   const sized = arrangements.map((lines) => {
@@ -49,7 +45,6 @@ function stacked(words: readonly string[], { top, width, height }: Area): string
   return group({ "font-size": size }, ...lines.map((content, i) => line(45, first + i * size * LINE, content)));
 }
 
-/** Words in a number of lines of about the same length. */
 function arrange(words: readonly string[], count: number): readonly string[] {
   const goal = words.join(" ").length / count;
   const lines: string[] = [];

@@ -19,7 +19,6 @@ const PLATES: Readonly<Record<string, readonly [number, number, number]>> = {
 /** Radii of emergency stop rings and of their holes, by format: 60 and 90 mm around a 22 mm operator. */
 const RINGS: Readonly<Record<string, readonly [number, number]>> = { "60R": [38, 15], "90R": [42, 11] };
 
-/** A legend plate with the text engraved on it, in the plate's colors. */
 export function drawLegendPlate(part: PartToDraw): Drawing {
   const words = textOf(part, "plateColor");
   const paint = words.startsWith("aluminum") ? METAL : paintOf(words);
@@ -45,7 +44,6 @@ export function drawLegendPlate(part: PartToDraw): Drawing {
 
 type Plate = { readonly paint: string; readonly ink: string; readonly legend: string };
 
-/** A round plate under an emergency stop: the text runs along its upper side. */
 function drawRing(part: PartToDraw, { paint, legend }: Plate, [radius, hole]: readonly [number, number]): Drawing {
   const middle = (radius + hole) / 2;
   const size = Math.min(radius * 0.24, (3.6 * middle) / (0.74 * Math.max(legend.length, 1)));
@@ -61,7 +59,7 @@ function drawRing(part: PartToDraw, { paint, legend }: Plate, [radius, hole]: re
   return { markup, box: [160, 100], front: around(radius) };
 }
 
-/** What is engraved, in the plate's language; nothing on blank ones. Attributes carry Spanish where the catalogue has it. */
+/** Engraved text in the plate's language. Attributes have Spanish where the catalog has it. */
 function legendOf(part: PartToDraw): string {
   const legend = part.attributes["legendText"];
   if (!legend || legend.code === "000") return "";
@@ -69,13 +67,11 @@ function legendOf(part: PartToDraw): string {
   return (codeOf(part, "legendLanguage") === "S" ? spanish : legend.en).slice(0, 40);
 }
 
-/** The color of the letters as the text says it, else one that shows on the plate. */
 function inkOf(words: string, paint: string): string {
   if (/white text/.test(words)) return "#fff";
   return /black text/.test(words) ? INK : inkOn(paint);
 }
 
-/** Fine lines of brushed aluminum. */
 function brushed(paint: string, width: number, height: number): string {
   if (paint !== METAL) return "";
   const [left, bottom] = [45 - width / 2, 50 + height / 2];

@@ -6,42 +6,34 @@ import { at, polar } from "./geometry.ts";
 /** Average width of a letter, as a share of the font size. */
 const LETTER = 0.64;
 
-/** Letters clearly narrower or wider than the average. */
 const WIDTHS: Readonly<Record<string, number>> = { I: 0.3, J: 0.55, L: 0.6, M: 0.86, " ": 0.34 };
 
-/** The font size with which a text fits a width, at most `largest`. */
 export function fontFor(content: string, width: number, largest: number): number {
   return Math.min(largest, width / (LETTER * Math.max(content.length, 1)));
 }
 
 const PALE_PAINTS = new Set(["white", "clear"].map(paintOf));
 
-/** Whether a paint hardly shows on white paper. */
 export function isPale(paint: string): boolean {
   return PALE_PAINTS.has(paint);
 }
 
-/** Lines and letters that show on a paint: dark on white, clear, yellow and amber; white on all others. */
+/** Dark on white, clear, yellow and amber; white on all others. */
 export function inkOn(paint: string): string {
   return PALE_PAINTS.has(paint) || paint === paintOf("yellow") || paint === paintOf("amber") ? INK : "#fff";
 }
 
-/** Rings of light on a paint: white, but gray on white and clear ones. */
 export function shineOn(paint: string): string {
   return PALE_PAINTS.has(paint) ? "#abb" : "#fff";
 }
 
-/** The line of data under the side view, such as the lamp's voltage. */
 export function caption(content: string, x = 130): string {
   if (!content) return "";
   const written = content.slice(0, 24);
   return text(x, 96, written, { "font-size": fontFor(written, 56, 6) });
 }
 
-/**
- * Bold text along an arc around the front's centre: on the upper side read clockwise, on the lower one counter-clockwise.
- * Each letter gets its own place and turn, as a text on a path needs an id and ids would clash between drawings on one page.
- */
+/** Bold text on an arc around the front's center. Each letter is placed separately, since ids of text paths would clash on a page. */
 export function arcText(content: string, radius: number, size: number, lower = false): string {
   const widths = [...content].map((letter) => (((WIDTHS[letter] ?? 0.7) * size + 0.1) / radius) * (180 / Math.PI));
   const total = widths.reduce((sum, width) => sum + width, 0);
@@ -63,7 +55,6 @@ export function arcText(content: string, radius: number, size: number, lower = f
     rotate: turns.join(" "),
     "font-size": size,
     "font-weight": "bold",
-    // Each letter has a place of its own, where it begins.
     "text-anchor": "start",
     fill: INK,
     stroke: "none",

@@ -6,7 +6,6 @@ import { around } from "./geometry.ts";
 import { caption } from "./lettering.ts";
 import { panelSide } from "./side-view.ts";
 
-/** The latch or plate that holds three contact blocks behind an operator. */
 export function drawBlockHolder(part: PartToDraw): Drawing {
   const words = textOf(part, "accessoryType");
   const latch = /latch/.test(words);
@@ -27,7 +26,6 @@ export function drawBlockHolder(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: [6, 11, 81, 78] };
 }
 
-/** A frame around an operator with a window for an inserted legend above it. */
 export function drawLegendFrame(part: PartToDraw): Drawing {
   const words = textOf(part, "accessoryType");
   const size = /(\d+) x (\d+) mm/.exec(words);
@@ -46,7 +44,6 @@ export function drawLegendFrame(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: around(39) };
 }
 
-/** A printed sheet of legends to be cut out. */
 export function drawInsertSheet(part: PartToDraw): Drawing {
   const cells = [0, 1, 2, 3].flatMap((row) =>
     [0, 1, 2].map((column) => `M${23 + column * 15.5} ${22 + row * 15.5}h13v12h-13z`),
@@ -62,7 +59,6 @@ export function drawInsertSheet(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: around(38) };
 }
 
-/** An adapter that takes 22 mm contact blocks behind a 30 mm operator. */
 export function drawContactAdapter(): Drawing {
   const markup = frame(
     rect(11, 16, 68, 68, LIGHT_HOUSING, { rx: 8 }),
@@ -83,7 +79,6 @@ export function drawContactAdapter(): Drawing {
   return { markup, box: [160, 100], front: around(37) };
 }
 
-/** A buzzer in a mounting hole, with its sound and its voltage. */
 export function drawBuzzer(part: PartToDraw): Drawing {
   const slots = [-12, -6, 0, 6, 12].map((y) => {
     const half = Math.sqrt(17 ** 2 - y ** 2);

@@ -7,7 +7,6 @@ import { CENTRE, polygon } from "./geometry.ts";
 /** Outline of bezel and cap: only 16 mm operators have others than round ones. */
 type Shape = "round" | "square" | "rectangular";
 
-/** What of an operator sits in front of the panel and carries the cap. */
 export type OperatorBody = {
   readonly shape: Shape;
   /** Radius of the bezel; half the height of those not round. */
@@ -17,7 +16,7 @@ export type OperatorBody = {
   readonly paint: string;
 };
 
-/** Mounting hole in mm of series whose parts do not tell. */
+/** Mounting hole in mm of series whose parts do not state it. */
 const HOLES: readonly (readonly [RegExp, number])[] = [
   [/^(PH|LH|SH|XH)/, 30],
   [/^(PM|LM|SM)/, 16],
@@ -27,7 +26,6 @@ const HOLES: readonly (readonly [RegExp, number])[] = [
 /** IEC and 16 mm operators of one make only, without the choice of a chromed bezel. */
 const PLASTIC = /^(PED|PEM|SEL|PMA|LMA|SMA)/;
 
-/** The bezel of an operator by its mounting hole, bezel material and bezel shape. */
 export function bodyOf(part: PartToDraw): OperatorBody {
   const paint = bezelPaint(part);
   const hole = holeOf(part);
@@ -56,7 +54,6 @@ function bezelPaint(part: PartToDraw): string {
   return PLASTIC.test(part.series) && !metal ? DARK_HOUSING : METAL;
 }
 
-/** A disc around the front's centre in the body's shape: a rounded square or rectangle of the same height if not round. */
 export function disc(
   body: OperatorBody,
   radius: number,
@@ -69,7 +66,6 @@ export function disc(
   return rect(x - half, y - radius, 2 * half, 2 * radius, paint, { rx: Math.max(1, radius / 6), ...more });
 }
 
-/** The bezel from the front, with a bevel, and the octagon ring nut around it if the operator has one. */
 export function bezelFront(body: OperatorBody): string {
   const nut = body.outer > body.radius ? path(polygon(8, body.outer), body.paint === METAL ? RING : "#234") : "";
   return nut + disc(body, body.radius, body.paint) + disc(body, body.radius - 2, "none", { stroke: "#ffffff59" });

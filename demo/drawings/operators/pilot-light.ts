@@ -8,11 +8,9 @@ import { bezelFront, bodyOf, disc, type OperatorBody } from "./operator-body.ts"
 import { rays } from "./rays.ts";
 import { bezelSide, coils, panelSide } from "./side-view.ts";
 
-/** What makes one light look unlike another. */
 type Light = {
   readonly body: OperatorBody;
   readonly paint: string;
-  /** Radius of the lens. */
   readonly lens: number;
   readonly domed: boolean;
   readonly recessed: boolean;
@@ -55,7 +53,7 @@ function lightOf(part: PartToDraw): Light {
   };
 }
 
-/** Two rings of light on a dome, one on a flat lens; two dots on dual-input lights, and TEST on those to be pressed. */
+/** Two rings of light on a dome, one on a flat lens; two dots on dual-input lights, and TEST on push-to-test ones. */
 function lensFront({ body, paint, lens, domed, recessed, pushToTest, dual }: Light): string {
   const shine = shineOn(paint);
   const ring = (share: number): string => disc(body, body.radius * share, "none", { stroke: shine });
@@ -69,7 +67,6 @@ function lensFront({ body, paint, lens, domed, recessed, pushToTest, dual }: Lig
   return face + ring(recessed ? 0.32 : 0.52) + (domed ? ring(0.3) : "");
 }
 
-/** The lens left of the bezel: a dome, a thin disc, a thick one to press, or nothing if it is recessed. */
 function lensSide({ paint, lens, domed, recessed, pushToTest }: Light): string {
   const top = 50 - lens;
   if (recessed) return rect(105.2, top, 1.8, 2 * lens, paint);
@@ -79,7 +76,6 @@ function lensSide({ paint, lens, domed, recessed, pushToTest }: Light): string {
   return base + path(`M${at([106 - disk, top])}q${short(-lens * 0.55)} ${short(lens)} 0 ${short(2 * lens)}z`, paint);
 }
 
-/** The body from the nut to the terminals; a transformer makes it longer. */
 function bodySide(part: PartToDraw, { body, paint, dual }: Light): string {
   const half = body.radius * 0.62;
   const nut = rect(115, 50 - half - 3, 4, 2 * half + 6, RING);
@@ -91,13 +87,11 @@ function bodySide(part: PartToDraw, { body, paint, dual }: Light): string {
   return nut + box + leds + terminals(119 + length, dual);
 }
 
-/** Two terminals with their screws; dual-input lights have three. */
 function terminals(x: number, dual: boolean): string {
   const rows = dual ? [41, 50, 59] : [44, 56];
   return rows.map((y) => rect(x, y - 2, 5, 4, METAL)).join("");
 }
 
-/** A red and a black wire, or two brass tabs. */
 function ends(wires: boolean): string {
   if (!wires) return rect(139, 43.5, 8, 3, BRASS) + rect(139, 53.5, 8, 3, BRASS);
   const wire = (d: string, color: string): string => path(d, "none", { stroke: paintOf(color), "stroke-width": 1.8 });

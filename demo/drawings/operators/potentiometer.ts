@@ -10,10 +10,8 @@ import { bezelSide, panelSide } from "./side-view.ts";
 
 const BLACK = paintOf("black");
 
-/** Eleven ticks over three quarters of a turn. */
 const TICKS = Array.from({ length: 11 }, (_, i) => -135 + 27 * i);
 
-/** A knob that turns a resistor, perhaps over a dial, with the resistance written below. */
 export function drawPotentiometer(part: PartToDraw): Drawing {
   const body = bodyOf(part);
   const scale = codeOf(part, "dialScale");
@@ -34,7 +32,6 @@ export function drawPotentiometer(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: around(reach) };
 }
 
-/** The pale disc with its ticks and the numbers 0 to 10, or 0 to 100 with the sign of percent. */
 function dial(radius: number, percent: boolean): string {
   const numbers = TICKS.filter((_, i) => i % 2 === 0).map((angle, i) => {
     const [x, y] = polar(radius - 7.2, angle);
@@ -53,7 +50,6 @@ function label(x: number, y: number, content: string): string {
   return element("text", { x, y }, escapeHtml(content));
 }
 
-/** The black knob with its grip and its white pointer. */
 function knobFront(radius: number): string {
   return (
     circle(45, 50, radius, BLACK) +
@@ -63,7 +59,7 @@ function knobFront(radius: number): string {
   );
 }
 
-/** Behind the panel: the brown resistor with its three tabs, or the bare shaft of operators without one. */
+/** The brown resistor with its three tabs, or the bare shaft of operators without one. */
 function elementSide({ radius }: OperatorBody, bare: boolean): string {
   const half = radius * 0.62;
   const neck = rect(115, 50 - half - 3, 4, 2 * half + 6, RING) + rect(119, 50 - half, 8, 2 * half, BODY_BEHIND_PANEL);

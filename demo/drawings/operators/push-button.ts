@@ -12,10 +12,9 @@ import { operatorSide } from "./side-view.ts";
 /** Radius of the cap of each style as a share of the bezel's. */
 const CAP: Readonly<Record<string, number>> = { M: 0.95, J: 1.25 };
 
-/** How far the cap stands out of the bezel, in px of the side view. */
+/** Height of the cap above the bezel, in px of the side view. */
 const PROTRUSION: Readonly<Record<string, number>> = { H: 2, E: 6, P: 6, M: 9, J: 9 };
 
-/** A push button, lit or not, with its contacts. */
 export function drawPushButton(part: PartToDraw): Drawing {
   const body = bodyOf(part);
   const style = styleOf(part);
@@ -39,7 +38,7 @@ export function drawPushButton(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: around(reach, lamp !== "") };
 }
 
-/** 16 mm buttons have no styles: their caps stand out, and maintained ones are marked as such. */
+/** 16 mm buttons have no styles: their caps stick out, and maintained ones are marked as such. */
 function styleOf(part: PartToDraw): string {
   const style = codeOf(part, "operatorStyle");
   if (style) return style;
@@ -57,26 +56,23 @@ function capFront(body: OperatorBody, style: string, cap: number, paint: string)
   return style === "H" ? sunk + shroud(body.radius * 0.8) : sunk;
 }
 
-/** The glint on a mushroom head. */
 export function highlight(radius: number, shine = "#fff"): string {
   const more = { stroke: "none", fill: shine, opacity: 0.45, transform: "rotate(-40 45 50)" };
   return element("ellipse", { cx: 45, cy: 50 - radius * 0.62, rx: radius * 0.42, ry: radius * 0.16, ...more });
 }
 
-/** The collar around the lower half of a half-shrouded cap: outline and face. */
 function shroud(radius: number): string {
   const d = arc(radius, 95, 265);
   return path(d, "none", { "stroke-width": 6.4 }) + path(d, "none", { stroke: RING, "stroke-width": 4.8 });
 }
 
-/** The symbol moulded into a cap: an arrow for code A, else the letter itself. */
 function marking(code: string, ink: string): string {
   if (code === "A") return path("M45 43v14M40 48l5-6 5 6", "none", { stroke: ink, "stroke-width": 2 });
   if (!/^[A-Z]$/.test(code)) return "";
   return text(45, 55.4, code, { fill: ink, "font-size": 15, "font-weight": "bold" });
 }
 
-/** Cap from the side, left of the bezel. A flush one shows as a strip in the bezel, a guarded one in the guard. */
+/** Cap from the side, left of the bezel. A flush one is a strip in the bezel, a guarded one in the guard. */
 function capSide({ radius }: OperatorBody, style: string, cap: number, paint: string): string {
   const protrusion = PROTRUSION[style] ?? 0;
   const face = (x: number, width: number): string => rect(x, 50 - cap, width, 2 * cap, paint, { rx: 0.8 });
@@ -86,7 +82,6 @@ function capSide({ radius }: OperatorBody, style: string, cap: number, paint: st
   return collar + (protrusion > 0 ? face(106 - protrusion, protrusion) : face(105.2, 1.8));
 }
 
-/** A mushroom head on its stem from the side; the stem ends at `x`. */
 export function mushroomSide(x: number, radius: number, paint: string): string {
   const stem = rect(x - 5, 50 - radius * 0.4, 5, radius * 0.8, paint);
   return stem + path(`M${at([x - 4, 50 - radius])}q-11 ${short(radius)} 0 ${short(2 * radius)}z`, paint);

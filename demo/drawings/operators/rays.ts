@@ -5,13 +5,12 @@ import type { OperatorBody } from "./operator-body.ts";
 
 const ABOVE = [-40, -20, 0, 20, 40];
 
-/** Above a square bezel they stay clear of its corners. */
 const ABOVE_SQUARE = [-30, -15, 0, 15, 30];
 
-/** How a lamp's light is drawn: `angles` of the rays, and blinking lights have broken ones. */
+/** `angles` of the rays; blinking lights have broken ones. */
 type Light = { readonly angles?: readonly number[]; readonly blinking?: boolean };
 
-/** Short rays above a lit operator in the color of its light, white ones with an outline so that they show. */
+/** White rays get an outline so that they show. */
 export function rays(body: OperatorBody, reach: number, paint: string, { angles, blinking }: Light = {}): string {
   const round = body.shape === "round";
   const from = round ? reach + 3 : reach + 5;

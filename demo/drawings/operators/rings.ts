@@ -7,15 +7,13 @@ import { caption } from "./lettering.ts";
 
 const BLACK = "#222";
 
-/** Nuts, washers and other rings. */
 type Ring = {
   readonly outer: number;
   readonly inner: number;
   readonly paint: string;
   readonly outline?: "hexagon" | "knurled" | "toothed" | "square";
-  /** Thickness in the side view. */
   readonly thick: number;
-  /** A sleeve behind the flange that fits the smaller hole: its radius. */
+  /** Radius of a sleeve that fits the smaller hole. */
   readonly sleeve?: number;
 };
 
@@ -35,7 +33,6 @@ const RINGS: Readonly<Record<string, Ring>> = {
 
 const PLAIN: Ring = { outer: 32, inner: 20, paint: METAL, thick: 5 };
 
-/** A ring from the front, with its hole, and from the side; unknown ones are plain metal rings. */
 export function drawRing(part: PartToDraw): Drawing {
   const ring = RINGS[codeOf(part, "accessoryType")] ?? PLAIN;
   const markup = frame(
@@ -57,7 +54,6 @@ function outline({ outer, paint, outline: shape }: Ring): string {
   return circle(45, 50, outer, paint) + path(spokes(outer - 4, outer, notches), "none", { stroke: RING });
 }
 
-/** A washer with teeth set outwards. */
 function teeth(outer: number): string {
   const corners = Array.from({ length: 48 }, (_, i) => {
     const isTip = i % 4 < 2;
@@ -66,7 +62,6 @@ function teeth(outer: number): string {
   return `M${corners.join("L")}z`;
 }
 
-/** The light edge that shows a ring is solid. */
 function bevel({ outer, inner, outline: shape, paint }: Ring): string {
   const stroke = paint === BLACK ? "#ffffff59" : "#ffffffb3";
   if (shape === "square") return rect(48 - outer, 53 - outer, 2 * outer - 6, 2 * outer - 6, "none", { rx: 3, stroke });
@@ -78,7 +73,6 @@ function hole({ inner, outline: shape, sleeve }: Ring): string {
   return (sleeve ? circle(45, 50, inner + 3, RING) : "") + circle(45, 50, inner, "#fff");
 }
 
-/** Edge-on; hexagons show their corners, knurled rings their ribs. */
 function ringSide({ outer, inner, thick, paint, outline: shape, sleeve }: Ring): string {
   const left = 125 - thick / 2;
   const top = 50 - outer;

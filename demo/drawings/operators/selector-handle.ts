@@ -4,12 +4,11 @@ import { disc, type OperatorBody } from "./operator-body.ts";
 
 const BLACK = "#222";
 
-/** The radius for which the handles are given; those of other operators are scaled. */
+/** The radius of the given handles; others are scaled. */
 const NORMAL = 24;
 
 const isKey = (handle: string): boolean => handle.startsWith("K");
 
-/** Knob, long lever or key from the front, turned to an angle in degrees; in the color of its light if it is lit. */
 export function handleFront(body: OperatorBody, handle: string, angle: number, light?: string): string {
   const k = body.radius / NORMAL;
   const plate = disc({ ...body, shape: "round" }, body.radius * 0.72, DARK_HOUSING);
@@ -25,14 +24,12 @@ export function handleFront(body: OperatorBody, handle: string, angle: number, l
   return plate + group(turned, bar, line);
 }
 
-/** The silver lock with its slot, and a mark for the key's position above it. */
 function lock(radius: number): string {
   const mark = rect(44.1, 50 - radius + 1, 1.8, radius * 0.3, BLACK, { stroke: "none" });
   const slot = rect(43.2, 50 - radius * 0.55, 3.6, radius * 1.1, BLACK, { rx: 1.2, stroke: "none" });
   return circle(45, 50, radius, METAL) + slot + mark;
 }
 
-/** The handle from the side, left of the bezel, or the key in its lock. */
 export function handleSide(body: OperatorBody, handle: string, light?: string): string {
   const k = body.radius / NORMAL;
   const half = body.radius * 0.72;
@@ -42,7 +39,6 @@ export function handleSide(body: OperatorBody, handle: string, light?: string): 
   return plate + rect(94, 50 - up * k, 9, (up + down) * k, light ?? BLACK, { rx: 3 * k });
 }
 
-/** A key stuck in its lock: collar, blade, bow with its hole. */
 function keySide(k: number): string {
   return (
     rect(100, 50 - 7 * k, 3, 14 * k, METAL) +

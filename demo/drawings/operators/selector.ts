@@ -12,20 +12,18 @@ import { operatorSide } from "./side-view.ts";
 
 const BLUE = paintOf("blue");
 
-/** Angles of the positions by their number, from the left, on a clock in degrees. */
+/** Angles of the positions by their number, from the left, clockwise in degrees. */
 const ANGLES: Readonly<Record<number, readonly number[]>> = {
   2: [-45, 45],
   3: [-60, 0, 60],
   4: [-60, -20, 20, 60],
 };
 
-/** Where the rays of a lit selector fit between the numbers. */
 const RAYS: Readonly<Record<number, readonly number[]>> = { 2: [-22, -11, 0, 11, 22], 3: [-40, -20, 20, 40] };
 
-/** Positions of a selector: how many, and from which sides the handle springs back. */
+/** Number of positions, and the sides from which the handle springs back. */
 type Positions = { readonly angles: readonly number[]; readonly fromLeft: boolean; readonly fromRight: boolean };
 
-/** A selector switch at rest: its handle or key, positions, spring returns, light and contacts. */
 export function drawSelector(part: PartToDraw): Drawing {
   const body = bodyOf(part);
   const positions = positionsOf(part);
@@ -56,7 +54,7 @@ function positionsOf(part: PartToDraw): Positions {
   };
 }
 
-/** A key rests where it can be removed; other handles rest in the middle, or where the spring takes them. */
+/** A key rests where it can be removed; other handles rest in the middle, or at the end of their spring. */
 function restOf({ angles, fromLeft }: Positions, handle: string): number {
   const [first = 0] = angles;
   const last = angles.at(-1) ?? 0;
@@ -66,7 +64,6 @@ function restOf({ angles, fromLeft }: Positions, handle: string): number {
   return fromLeft ? last : first;
 }
 
-/** A tick and a number at each position. */
 function scale(angles: readonly number[], outer: number): string {
   const numbers = angles.map((angle, i) => {
     const [x, y] = polar(outer + 8, angle);
@@ -75,7 +72,6 @@ function scale(angles: readonly number[], outer: number): string {
   return path(spokes(outer + 1, outer + 4, angles), "none", { "stroke-width": 1.2 }) + numbers.join("");
 }
 
-/** Blue arrows below: the one on the right turns back from the right, the one on the left from the left. */
 function springReturns({ fromLeft, fromRight }: Positions, radius: number): string {
   const right = fromRight ? arrow(radius, 150, 105) : "";
   const left = fromLeft ? arrow(radius, 210, 255) : "";

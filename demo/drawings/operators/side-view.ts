@@ -3,26 +3,22 @@ import { circle, group, rect } from "../svg.ts";
 import { contactBlocks, type Contact } from "./contacts.ts";
 import type { OperatorBody } from "./operator-body.ts";
 
-/** What is behind the panel of an operator. */
 export type BehindPanel = {
   readonly contacts?: readonly Contact[];
   /** Paint of the light, for operators with an LED. */
   readonly light?: string | undefined;
-  /** Has a transformer for the lamp below its contacts. */
   readonly transformer?: boolean;
 };
 
-/** The panel of every side view. */
 export function panelSide(): string {
   return rect(112, 16, 3, 68, PANEL);
 }
 
-/** Panel, bezel, body and contacts of an operator from the side; caps and handles go left of the bezel, which starts at 106. */
+/** Caps and handles go left of the bezel, which starts at 106. */
 export function operatorSide(body: OperatorBody, behind: BehindPanel): string {
   return panelSide() + bezelSide(body) + bodySide(body, behind);
 }
 
-/** The bezel from the side, with the octagon ring nut behind it if it has one. */
 export function bezelSide({ radius, outer, paint }: OperatorBody): string {
   const bezel = rect(106, 50 - radius, 6, 2 * radius, paint, { rx: 1.5 });
   if (outer === radius) return bezel;
@@ -40,12 +36,10 @@ function bodySide({ radius }: OperatorBody, { contacts = [], light, transformer 
   );
 }
 
-/** The box of a lamp transformer below the contacts. */
 function transformerBox(): string {
   return rect(119, 66, 36, 18, BODY_BEHIND_PANEL, { rx: 1.5 }) + coils(137, 75);
 }
 
-/** The sign of a transformer around a point: two coils. */
 export function coils(x: number, y: number): string {
   return group({ stroke: "#fff", "stroke-width": 1 }, circle(x - 2.5, y, 4.5, "none"), circle(x + 2.5, y, 4.5, "none"));
 }

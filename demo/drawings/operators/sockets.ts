@@ -5,7 +5,6 @@ import { codeOf, textOf } from "./attributes.ts";
 import { around } from "./geometry.ts";
 import { caption } from "./lettering.ts";
 
-/** Slots of a socket as x and y: two rows, the lamp's in the middle. */
 const SLOTS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   5: [
     [33, 36],
@@ -26,7 +25,6 @@ const SLOTS: Readonly<Record<number, readonly (readonly [number, number])[]>> = 
   ],
 };
 
-/** A plug-in socket with its slots; solder lugs behind it, or pins in a green circuit board. */
 export function drawSocket(part: PartToDraw): Drawing {
   const words = textOf(part, "accessoryType");
   const count = Number(/(\d+) pins/.exec(words)?.[1] ?? 5);
@@ -47,10 +45,8 @@ export function drawSocket(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: around(33) };
 }
 
-/** The hole of a solder lug. */
 const eye = (x: number, y: number): string => rect(x, y - 0.6, 2, 1.2, "#fff", { "stroke-width": 0.4 });
 
-/** A socket for two tabs with a red and a black lead. */
 export function drawLeadSocket(part: PartToDraw): Drawing {
   const wire = (d: string, color: string): string =>
     path(d, "none", { "stroke-width": 3.4 }) + path(d, "none", { stroke: paintOf(color), "stroke-width": 2.2 });

@@ -5,7 +5,7 @@ import { drawJoystick } from "./joystick.ts";
 import { drawResetOperator } from "./reset-operator.ts";
 import { drawWobbleStick } from "./wobble-stick.ts";
 
-/** The operators of series XHA: joysticks, wobble sticks, reset buttons with a rod, latching mushrooms. */
+/** Series XHA: joysticks, wobble sticks, reset buttons with a rod, latching mushrooms. */
 export function drawSpecialOperator(part: PartToDraw): Drawing {
   const kind = codeOf(part, "accessoryType");
   if (kind.startsWith("WB")) return drawWobbleStick(part);

@@ -5,7 +5,6 @@ import { textOf } from "./attributes.ts";
 import { polygon, spokes } from "./geometry.ts";
 import { caption } from "./lettering.ts";
 
-/** Two equal keys on a ring. */
 export function drawKeyPair(part: PartToDraw): Drawing {
   const markup = frame(
     group({ transform: "rotate(28 45 18)" }, keyFront()),
@@ -18,7 +17,6 @@ export function drawKeyPair(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: [3, 6, 84, 84] };
 }
 
-/** A key hanging down from (45,22): bow with its hole, blade with its teeth. */
 function keyFront(): string {
   return (
     path("M42 44h6v34l-3 4-3-4v-4l-3-3 3-3v-4l-3-3 3-3z", METAL) +
@@ -29,7 +27,6 @@ function keyFront(): string {
   );
 }
 
-/** A wrench for ring nuts: a ring with an octagonal opening, or with notches, and a long handle. */
 export function drawWrench(part: PartToDraw): Drawing {
   const words = textOf(part, "accessoryType");
   const opening = /octagon/.test(words)
@@ -47,7 +44,6 @@ export function drawWrench(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: [8, 11, 78, 78] };
 }
 
-/** Pliers with rubber jaws that pull a lens out. */
 export function drawLensExtractor(part: PartToDraw): Drawing {
   const half =
     path("M43 16q-17 12-15 34l3 18 6 14h5V70l-6-3-2-18q0-14 10-24z", DARK_HOUSING) +

@@ -11,10 +11,8 @@ import { operatorSide } from "./side-view.ts";
 
 const BLACK = paintOf("black");
 
-/** The direction the stick leans to, on a clock in degrees. */
 const LEAN = 42;
 
-/** A wobble stick: a long thin rod with a ball that switches when pushed to any side. */
 export function drawWobbleStick(part: PartToDraw): Drawing {
   const body = bodyOf(part);
   const length = Number(/(\d+) mm/.exec(textOf(part, "accessoryType"))?.[1] ?? 150);
@@ -30,7 +28,6 @@ export function drawWobbleStick(part: PartToDraw): Drawing {
   return { markup, box: [160, 100], front: [6.5, 5, 82, 82] };
 }
 
-/** The rod towards the beholder, leaning to the upper right, with its ball. */
 function rod(reach: number): string {
   const line = `M45 50L${at(polar(reach, LEAN))}`;
   const [x, y] = polar(reach, LEAN);
@@ -42,7 +39,6 @@ function rod(reach: number): string {
   );
 }
 
-/** Arrowheads around the boot: the stick may be pushed anywhere. */
 function motion(): string {
   const heads = [135, 225, 315].map((angle) => {
     const tip = at(polar(27, angle));
@@ -51,7 +47,6 @@ function motion(): string {
   return path(heads.join("") + arc(24.5, 150, 210), "none", { stroke: paintOf("blue"), "stroke-width": 1.4 });
 }
 
-/** The rod from the side, cut short as it is longer than the drawing is wide. */
 function rodSide(): string {
   return (
     rect(91, 48.6, 8, 2.8, METAL) +

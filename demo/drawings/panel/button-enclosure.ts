@@ -3,7 +3,6 @@ import { METAL, paintOf, RUBBER, SHEET_STEEL } from "../palette.ts";
 import { element, group, path, rect } from "../svg.ts";
 import { between, codeOf, drawing, frontAround, label, numbersIn, type Point, screws } from "./details.ts";
 
-/** Cover and box behind it, by material. */
 const PAINTS: Readonly<Record<string, readonly [string, string]>> = {
   P: ["#d3d7d9", RUBBER],
   Y: [paintOf("yellow"), RUBBER],
@@ -14,7 +13,6 @@ const PAINTS: Readonly<Record<string, readonly [string, string]>> = {
 
 const LARGEST = 84;
 
-/** An empty box for push buttons: its cover with the holes, and from the side. */
 export function drawButtonEnclosure(part: PartToDraw): Drawing {
   const count = between(1, numbersIn(codeOf(part, "stations"))[0] ?? 1, 16);
   const columns = count < 6 ? 1 : Math.ceil(count / (count > 9 ? 4 : 3));
@@ -43,7 +41,6 @@ export function drawButtonEnclosure(part: PartToDraw): Drawing {
   );
 }
 
-/** The holes, cut through the cover. */
 function holesOf(holes: readonly Point[], r: number): string {
   return group({ fill: "#fff" }, ...holes.map(([cx, cy]) => element("circle", { cx, cy, r })));
 }

@@ -4,15 +4,13 @@ import { path, rect, short } from "../svg.ts";
 import { codeOf, drawing, englishOf, enlarged, frontAround, label, lettering, screws } from "./details.ts";
 import { operatorFront, operatorsOf, operatorSide } from "./station-operators.ts";
 
-/** How a station box looks: its cover, the box behind it and its corners. */
 type Box = { readonly cover: string; readonly body: string; readonly corner: number; readonly brushed: boolean };
 
 const PITCH = 26;
 const MIDDLE = 47;
-/** One operator alone would be lost in the frame, so short stations are drawn larger. */
+/** Short stations are drawn larger. */
 const SCALES = [1, 1.7, 1.35, 1];
 
-/** A control station of one to three operators: its cover with the operators, and from the side with its conduit entry. */
 export function drawControlStation(part: PartToDraw): Drawing {
   const operators = operatorsOf(englishOf(part, "stationLayout"));
   const count = operators.length;
@@ -68,7 +66,6 @@ function boxSide(box: Box, top: number, height: number): string {
   return rect(114, top + 1, 20, height - 2, box.body, { rx: 1.5 }) + rect(110, top, 5, height, box.cover, { rx: 1.5 });
 }
 
-/** The conduit entry below the box, wide as its thread, with the size written beside it. */
 function entry(part: PartToDraw, bottom: number): string {
   const english = englishOf(part, "conduitEntry");
   const width = english.startsWith("3/4") ? 13 : 10;

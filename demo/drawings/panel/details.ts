@@ -3,37 +3,33 @@ import type { Drawing, PartToDraw } from "../drawing.ts";
 import { DARK_HOUSING, METAL } from "../palette.ts";
 import { circle, element, frame, group, path, rect, short, text } from "../svg.ts";
 
-/** A place in the drawing: x to the right, y down, in drawing units. */
+/** x to the right, y down, in drawing units. */
 export type Point = readonly [number, number];
 
 const BOX = [160, 100] as const;
 
-/** The code of an attribute; empty when the part has none. */
 export function codeOf(part: PartToDraw, key: string): string {
   return part.attributes[key]?.code ?? "";
 }
 
-/** The English text of an attribute; empty when the part has none. */
 export function englishOf(part: PartToDraw, key: string): string {
   return part.attributes[key]?.en ?? "";
 }
 
-/** The numbers written in a text, in order. */
 export function numbersIn(english: string): number[] {
   return [...english.matchAll(/\d+(?:\.\d+)?/g)].map((match) => Number(match[0]));
 }
 
-/** A value kept between a least and a greatest one; the least one when it is not a number. */
+/** The least value for texts that are not a number. */
 export function between(least: number, value: number, greatest: number): number {
   return Number.isFinite(value) ? Math.min(greatest, Math.max(least, value)) : least;
 }
 
-/** A drawing of 160 by 100 with the given front view. */
 export function drawing(front: Drawing["front"], ...content: readonly string[]): Drawing {
   return { markup: frame(...content), box: BOX, front };
 }
 
-/** The smallest box around a rectangle given by its corners, with air around it, made square as far as the frame allows. */
+/** The smallest box around a rectangle given by its corners, with a margin, made square as far as the drawing allows. */
 export function frontAround(left: number, top: number, right: number, bottom: number): Drawing["front"] {
   const side = Math.max(right - left, bottom - top) + 4;
   const width = Math.min(side, BOX[0]);
@@ -47,19 +43,17 @@ function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Content enlarged around a point, its strokes as thin as everywhere else. */
+/** Content enlarged around a point, with strokes of normal width. */
 export function enlarged(scale: number, [x, y]: Point, ...content: readonly string[]): string {
   if (scale === 1) return content.join("");
   const transform = `translate(${short(x)} ${short(y)}) scale(${short(scale)}) translate(${short(-x)} ${short(-y)})`;
   return group({ transform, "stroke-width": 0.8 / scale }, ...content);
 }
 
-/** A path through points, closed. */
 export function outline(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}z`;
 }
 
-/** Slotted screw heads of radius r. */
 export function screws(points: readonly Point[], r: number): string {
   const slots = points
     .map(([x, y]) => `M${short(x - r * 0.7)} ${short(y + r * 0.7)}l${short(r * 1.4)} ${short(-r * 1.4)}`)
@@ -68,7 +62,7 @@ export function screws(points: readonly Point[], r: number): string {
   return group({ fill: METAL }, ...heads, path(slots));
 }
 
-/** Push-in clamps: a square funnel with a round release beside it, `size` wide; the release above (-1) or below (1) the funnel. */
+/** Push-in clamps: a square funnel with a round release, `size` wide; the release above (-1) or below (1) the funnel. */
 export function pushIns(points: readonly Point[], size: number, side: 1 | -1 = -1): string {
   const half = size / 2;
   const funnels = points
@@ -79,7 +73,6 @@ export function pushIns(points: readonly Point[], size: number, side: 1 | -1 = -
   return path(funnels, "#222") + path(releases, "none", round);
 }
 
-/** `count` places spread evenly between two points, both ends included. */
 export function spread(count: number, [x1, y1]: Point, [x2, y2]: Point): Point[] {
   if (count === 1) return [[(x1 + x2) / 2, (y1 + y2) / 2]];
   return Array.from({ length: count }, (_, i): Point => [
@@ -88,7 +81,7 @@ export function spread(count: number, [x1, y1]: Point, [x2, y2]: Point): Point[]
   ]);
 }
 
-/** Text cut to what fits beside a part; for an operator's own words of any length. */
+/** Text cut to the room next to a part, for an operator's words of any length. */
 export function label(
   x: number,
   y: number,
@@ -101,7 +94,6 @@ export function label(
   return text(x, y, shown, size === 6 ? more : { "font-size": size, ...more });
 }
 
-/** Several words in one size and colour, each centred on its place. */
 export function lettering(size: number, fill: string, words: readonly (readonly [number, number, string])[]): string {
   const shown = words.filter(([, , word]) => word);
   if (shown.length === 0) return "";
@@ -111,12 +103,11 @@ export function lettering(size: number, fill: string, words: readonly (readonly 
   );
 }
 
-/** A small indicator light, lit. */
 export function led(x: number, y: number, paint: string, r = 1.8): string {
   return circle(x, y, r, paint, { "stroke-width": 0.4 });
 }
 
-/** The end of a 35 mm rail seen from the side, its open side to the right; `x` is its front face, `y` its middle. */
+/** The end of a 35 mm rail, its open side to the right; `x` is its front face, `y` its middle. */
 export function railEnd(x: number, y: number): string {
   return (
     rect(x, y - 14, 2.5, 28, METAL) +

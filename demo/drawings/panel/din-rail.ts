@@ -3,7 +3,6 @@ import { path } from "../svg.ts";
 import { codeOf, drawing, englishOf, frontAround, label, numbersIn, type Point } from "./details.ts";
 import { along, sheetEdge, swept } from "./oblique.ts";
 
-/** Sheet, its lit face and its shaded face. */
 type Sheet = readonly [string, string, string];
 
 const STEEL: Sheet = ["#c9ced2", "#dde1e4", "#a4acb2"];
@@ -14,7 +13,6 @@ const SHEETS: Readonly<Record<string, Sheet>> = {
 
 const BACK: Point = [66, -34];
 
-/** A DIN rail drawn out from its section, which is to scale, with its slots. */
 export function drawDinRail(part: PartToDraw): Drawing {
   const [wide = 35, deep = 7.5] = numbersIn(englishOf(part, "railProfile"));
   const sheet = SHEETS[codeOf(part, "material")] ?? STEEL;
@@ -28,7 +26,6 @@ export function drawDinRail(part: PartToDraw): Drawing {
   });
 }
 
-/** A channel for NEMA blocks, 3 or 6 ft long. */
 export function drawChannel(part: PartToDraw): Drawing {
   const english = englishOf(part, "accessoryType");
   const sheet = english.includes("aluminum") ? SHEETS["A"] : undefined;
@@ -43,7 +40,7 @@ type Hat = {
   readonly flange: number;
   readonly sheet: Sheet;
   readonly slotted: boolean;
-  /** What stands below the section, and along the rail. */
+  /** Texts below the section, and along the rail. */
   readonly words: readonly [string, string];
 };
 
@@ -74,7 +71,6 @@ function drawHat({ width, depth, flange, sheet, slotted, words }: Hat): Drawing 
   );
 }
 
-/** Six long holes with round ends along the middle of the base. */
 function slots(middle: Point, width: number): string {
   const holes = Array.from({ length: 6 }, (_, i) => {
     const at = 0.08 + i * 0.155;

@@ -15,10 +15,8 @@ import {
   spread,
 } from "./details.ts";
 
-/** The short names of functions that dials carry. */
 const MARKS: Readonly<Record<string, string>> = { M: "Fn", A: "E", B: "R", C: "Wu", R: "Bi", S: "Ws", Y: "Y/D" };
 
-/** A timer of a DIN row: its terminals, LEDs and the dials for time, range and function; wider with two contacts. */
 export function drawDinTimer(part: PartToDraw): Drawing {
   const two = codeOf(part, "contacts") === "2";
   const width = two ? 38 : 30;
@@ -53,7 +51,6 @@ export function drawDinTimer(part: PartToDraw): Drawing {
   );
 }
 
-/** A small dial with its pointer, turned clockwise by degrees. */
 function dial(x: number, y: number, r: number, degrees: number): string {
   return (
     circle(x, y, r, PALE) +

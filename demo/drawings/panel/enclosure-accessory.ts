@@ -6,7 +6,6 @@ import { codeOf, drawing, englishOf, frontAround, label, numbersIn, type Point, 
 
 type Drawer = (part: PartToDraw) => Drawing;
 
-/** Accessories by the letters their code begins with. */
 const KINDS: readonly (readonly [string, Drawer])[] = [
   ["WK", drawWindowKit],
   ["FAN", drawFan],
@@ -21,7 +20,6 @@ const KINDS: readonly (readonly [string, Drawer])[] = [
   ["DPKT", drawPocket],
 ];
 
-/** A back panel, or an accessory of a wall enclosure. */
 export function drawEnclosureAccessory(part: PartToDraw): Drawing {
   if (part.attributes["panelSize"]) return drawBackPanel(part);
   const code = codeOf(part, "accessoryType");
@@ -31,7 +29,6 @@ export function drawEnclosureAccessory(part: PartToDraw): Drawing {
 
 const PLATES: Readonly<Record<string, string>> = { G: "#c3cacf", W: "#f4f5f4", P: "#ccd2d6" };
 
-/** A panel to scale with its four corner holes; a perforated one with its grid; its flat edge beside it. */
 function drawBackPanel(part: PartToDraw): Drawing {
   const [tall = 12, wide = 10] = numbersIn(englishOf(part, "panelSize"));
   const scale = Math.min(76 / tall, 66 / wide);
@@ -53,7 +50,7 @@ function drawBackPanel(part: PartToDraw): Drawing {
   );
 }
 
-/** Rows of dots: one dashed line each, with round ends and no length, so that a grid costs little. */
+/** Rows of dots: one dashed line each, with round ends and no length, so that a grid is small. */
 function perforation(x: number, y: number, width: number, height: number): string {
   const rows = Math.floor((height - 18) / 5);
   const columns = Math.floor((width - 18) / 5);

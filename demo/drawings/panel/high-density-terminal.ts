@@ -4,7 +4,6 @@ import { path, rect, short } from "../svg.ts";
 import { between, codeOf, drawing, englishOf, frontAround, label, led, numbersIn, pushIns, screws } from "./details.ts";
 import { blockPaint, blocksFromAbove, earth, inkOn, railUnder, steppedProfile } from "./terminal-shapes.ts";
 
-/** A terminal block with two, three or four levels: its stepped profile on the rail, and a row of blocks from above. */
 export function drawHighDensityTerminal(part: PartToDraw): Drawing {
   const levels = between(2, Number(codeOf(part, "levels")), 4);
   const { d, clamps } = steppedProfile(levels);
@@ -28,7 +27,6 @@ export function drawHighDensityTerminal(part: PartToDraw): Drawing {
   );
 }
 
-/** What joins or watches the levels. */
 function inside(code: string, levels: number): string {
   if (code === "B") return bridge(levels);
   if (code === "L") return led(45, 46, paintOf("red"), 3.4);
@@ -38,7 +36,6 @@ function inside(code: string, levels: number): string {
   return "";
 }
 
-/** A red bar with a tooth at each level. */
 function bridge(levels: number): string {
   const rise = 20 / (levels - 1);
   const teeth = Array.from({ length: levels }, (_, i) => `M41 ${short(37 + rise * i)}h8`).join("");

@@ -35,7 +35,6 @@ const CLAMPS: Readonly<Record<number, readonly [readonly number[], readonly numb
   ],
 };
 
-/** A terminal block with screws (TI) or push-in clamps (TIP): its profile on the rail, and a row of blocks from above. */
 export function drawIecTerminal(part: PartToDraw): Drawing {
   const pushIn = codeOf(part, "terminalTech") === "P" || part.series === "TIP";
   const english = englishOf(part, "terminalFunction");
@@ -58,12 +57,10 @@ export function drawIecTerminal(part: PartToDraw): Drawing {
   );
 }
 
-/** The size of the wire alone: 2.5. */
 function sizeOf(part: PartToDraw): string {
   return String(numbersIn(englishOf(part, "wireSize"))[0] ?? "");
 }
 
-/** What a block has in its middle: the orange lever of a knife, or the black one of a fuse with its light. */
 function middle(english: string): string {
   if (english.startsWith("knife"))
     return (

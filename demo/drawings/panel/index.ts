@@ -19,7 +19,6 @@ import { drawWallEnclosure } from "./wall-enclosure.ts";
 import { drawWireDuctAccessory } from "./wire-duct-accessory.ts";
 import { drawWireDuct } from "./wire-duct.ts";
 
-/** Drawings of stations, enclosures, relays, timers, terminal blocks, wire duct and tower lights, by series code. */
 export const PANEL_DRAWINGS: Readonly<Record<string, (part: PartToDraw) => Drawing>> = {
   CSP: drawControlStation,
   CSM: drawControlStation,

@@ -3,7 +3,7 @@ import { INK, METAL } from "../palette.ts";
 import { path, rect, short } from "../svg.ts";
 import { drawing, frontAround, label, spread, screws } from "./details.ts";
 
-/** A comb that joins `count` terminals, `pitch` apart in drawing units, in an insulation of the given paint. */
+/** A comb that joins `count` terminals, `pitch` apart in drawing units. */
 export function drawComb(count: number, pitch: number, paint: string, words: string): Drawing {
   const { left, width, places } = row(count, pitch);
   const tooth = Math.min(4, pitch * 0.45);
@@ -23,7 +23,6 @@ export function drawComb(count: number, pitch: number, paint: string, words: str
   );
 }
 
-/** A flat bar with a screw for every terminal; bare metal, or with a spine of the given paint. */
 export function drawScrewBar(count: number, pitch: number, paint: string, words: string): Drawing {
   const { left, width, places } = row(count, pitch);
   const r = Math.min(6, pitch * 0.36);
@@ -36,7 +35,7 @@ export function drawScrewBar(count: number, pitch: number, paint: string, words:
   );
 }
 
-/** A long row of screws costs as much as a short one when a dashed line draws it. */
+/** A dashed line draws a row of any length at equal size. */
 function dashedScrews(x: number, count: number, pitch: number, r: number): string {
   const line = `M${short(x)} 50h${short((count - 1) * pitch + 0.1)}`;
   const dash = { "stroke-dasharray": `.1 ${short(pitch - 0.1)}`, "stroke-linecap": "round" };

@@ -6,7 +6,6 @@ import { codeOf, drawing, englishOf, label, lettering, numbersIn } from "./detai
 const TAGS = 10;
 const SIGNS: Readonly<Record<string, readonly string[]>> = { LLL: ["L1", "L2", "L3", "N", "PE"], PLM: ["+", "-"] };
 
-/** A strip of ten small tags with what is printed on them. */
 export function drawMarkerStrip(part: PartToDraw): Drawing {
   const english = englishOf(part, "markerText");
   const width = numbersIn(englishOf(part, "markerWidth"))[0] ?? 5.2;
@@ -17,7 +16,7 @@ export function drawMarkerStrip(part: PartToDraw): Drawing {
   );
 }
 
-/** What stands on the tags: "11 to 20", or signs that repeat. */
+/** Texts of the tags: "11 to 20", or signs that repeat. */
 function wordsOf(code: string, english: string): string[] {
   const signs = SIGNS[code];
   const first = /^(\d+) to \d+$/.exec(english)?.[1];
@@ -27,7 +26,7 @@ function wordsOf(code: string, english: string): string[] {
   });
 }
 
-/** A strip of tags `pitch` apart; a row shows its beginning, where the words can be read. */
+/** Tags are `pitch` apart; a row shows the beginning, where the words can be read. */
 export function drawStripOfTags(words: readonly string[], pitch: number, caption: string): Drawing {
   const width = pitch * words.length;
   const left = 80 - width / 2;

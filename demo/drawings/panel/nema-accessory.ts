@@ -10,7 +10,6 @@ import { earth } from "./terminal-shapes.ts";
 
 type Drawer = (part: PartToDraw) => Drawing;
 
-/** Accessories by the letters their code begins with. */
 const KINDS: readonly (readonly [string, Drawer])[] = [
   ["CH", drawChannel],
   ["EA", drawAnchor],
@@ -23,7 +22,6 @@ const KINDS: readonly (readonly [string, Drawer])[] = [
   ["GB", drawGroundBlock],
 ];
 
-/** An accessory of NEMA terminal blocks. */
 export function drawNemaAccessory(part: PartToDraw): Drawing {
   const code = codeOf(part, "accessoryType");
   const draw = KINDS.find(([start]) => code.startsWith(start))?.[1] ?? drawGeneric;

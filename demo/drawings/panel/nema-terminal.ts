@@ -4,7 +4,6 @@ import { circle, path, rect, short } from "../svg.ts";
 import { between, codeOf, drawing, englishOf, frontAround, label, type Point, screws } from "./details.ts";
 import { blockPaint, blockWidth, inkOn } from "./terminal-shapes.ts";
 
-/** A NEMA terminal block on its channel with its clamps, or a strip of several. */
 export function drawNemaTerminal(part: PartToDraw): Drawing {
   const circuits = Number(codeOf(part, "circuits"));
   return circuits > 1 ? drawStrip(part, between(2, circuits, 36)) : drawBlock(part);
@@ -28,7 +27,6 @@ function drawBlock(part: PartToDraw): Drawing {
   );
 }
 
-/** One clamp in the profile: a screw over its pressure plate, the mouth of a tube, or a box lug with its opening. */
 function clamp(code: string, x: number): string {
   if (code === "T") {
     return rect(x - 6.5, 40, 13, 20, BRASS, { rx: 1 }) + circle(x, 52, 4.4, "#222") + screws([[x, 34]], 5);
@@ -43,7 +41,6 @@ function clamp(code: string, x: number): string {
   );
 }
 
-/** Blocks of a strip from above, on their channel. */
 function drawStrip(part: PartToDraw, count: number): Drawing {
   const pitch = Math.min(144 / count, blockWidth(part) * 1.05);
   const width = pitch * count;
@@ -58,7 +55,7 @@ function drawStrip(part: PartToDraw, count: number): Drawing {
   );
 }
 
-/** `count` blocks beside each other from above: two rows of clamps, and a marking strip along the middle. */
+/** `count` blocks side by side from above: two rows of clamps, and a marking strip along the middle. */
 function row(
   left: number,
   top: number,
@@ -84,7 +81,6 @@ function row(
   );
 }
 
-/** Brass behind each screw in one dashed line: a plate, the end of a tube, or the lug, which is steel. */
 function plates(code: string, x: number, rows: readonly number[], pitch: number, count: number): string {
   const width = pitch * 0.86;
   const d = rows.map((y) => `M${short(x - width / 2)} ${short(y)}h${short((count - 1) * pitch + width)}`).join("");
@@ -97,7 +93,7 @@ function plates(code: string, x: number, rows: readonly number[], pitch: number,
   });
 }
 
-/** Slotted screws in dashed lines, as a long row would be too long a drawing otherwise. */
+/** Dashed lines, since single screws of a long row would exceed the size limit. */
 function heads([x]: Point, rows: readonly number[], pitch: number, count: number, size: number): string {
   const d = rows.map((y) => `M${short(x)} ${short(y)}h${short((count - 1) * pitch + 0.1)}`).join("");
   const slots = rows.map((y) => `M${short(x - 0.5)} ${short(y)}h${short((count - 1) * pitch + 1)}`).join("");

@@ -1,7 +1,6 @@
 import { path, short } from "../svg.ts";
 import { outline, type Point } from "./details.ts";
 
-/** The strip that an edge of a section sweeps when it is drawn out along `along`. */
 export function swept([ax, ay]: Point, [bx, by]: Point, [dx, dy]: Point, paint: string): string {
   return path(
     outline([
@@ -14,7 +13,6 @@ export function swept([ax, ay]: Point, [bx, by]: Point, [dx, dy]: Point, paint: 
   );
 }
 
-/** An open section of thick sheet: a dark edge with the paint of the sheet in it. */
 export function sheetEdge(points: readonly Point[], paint: string, thickness: number): string {
   const d = outline(points).slice(0, -1);
   const style = { "stroke-linejoin": "round" };
@@ -24,7 +22,6 @@ export function sheetEdge(points: readonly Point[], paint: string, thickness: nu
   );
 }
 
-/** Length along a direction: the point at a part of the way from the start. */
 export function along([x, y]: Point, [dx, dy]: Point, part: number): string {
   return `${short(x + dx * part)} ${short(y + dy * part)}`;
 }

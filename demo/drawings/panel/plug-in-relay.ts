@@ -8,7 +8,6 @@ const TOP = 8;
 const FLOOR = 74;
 const LATCHING_WIDTH = 1.6;
 
-/** A plug-in relay in its clear case from the front, and its pins from below. */
 export function drawPlugInRelay(part: PartToDraw): Drawing {
   const frame = relayFrameOf(part);
   const half = frame.width / 2;
@@ -28,7 +27,6 @@ export function drawPlugInRelay(part: PartToDraw): Drawing {
   );
 }
 
-/** Springs and contacts, one set for each pole. */
 function contactStack({ width, poles }: RelayFrame): string {
   const pitch = (width - 8) / poles;
   const places = Array.from({ length: poles }, (_, i) => 49 - width / 2 + pitch * (i + 0.5));
@@ -40,7 +38,6 @@ function contactStack({ width, poles }: RelayFrame): string {
   );
 }
 
-/** The coil between its flanges; a latching relay has two windings. */
 function winding({ width }: RelayFrame, latching: boolean): string {
   const half = (width - 12) / 2;
   const turns = Array.from({ length: 5 }, (_, i) => `M${short(45 - half)} ${50 + i * 4}h${short(half * 2)}`).join("");
@@ -55,7 +52,6 @@ function winding({ width }: RelayFrame, latching: boolean): string {
   );
 }
 
-/** Indicator, test button with its flag, and diode, in the upper corners of the case. */
 function options(code: string, half: number): string {
   if (code === "N" || code === "") return "";
   const light = led(45 + half - 4.5, TOP + 4.5, paintOf("green"), 2.4);
@@ -71,7 +67,7 @@ function options(code: string, half: number): string {
   return light + path(diode, INK);
 }
 
-/** The pins the front lets see: flat blades, or round pins and the key post of an octal base. */
+/** Visible pins: flat blades, or round pins and the key post of an octal base. */
 function frontPins({ pins, round, width }: RelayFrame): string {
   const places = [...new Set(pins.map(([x]) => short(round ? x * 0.9 : x)))].map(Number);
   const d = places.map((x) => `M${short(45 + x - 1.2)} 78h2.4v11h-2.4z`).join("");
@@ -81,7 +77,6 @@ function frontPins({ pins, round, width }: RelayFrame): string {
   );
 }
 
-/** The base from below, with every pin. */
 function pinView({ width, depth, round, pins }: RelayFrame): string {
   const base = round
     ? circle(125, 51, 23, DARK_HOUSING) +

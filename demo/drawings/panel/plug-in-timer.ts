@@ -3,7 +3,6 @@ import { DARK_HOUSING, INK, METAL, PALE, paintOf } from "../palette.ts";
 import { circle, path, rect, short } from "../svg.ts";
 import { codeOf, drawing, englishOf, frontAround, label, led, lettering } from "./details.ts";
 
-/** A plug-in timer: its square face with one large dial from 0 to 10, and the octal plug behind. */
 export function drawPlugInTimer(part: PartToDraw): Drawing {
   const [name = "", detail] = englishOf(part, "timingFunction").split(/,| by /);
   return drawing(

@@ -8,7 +8,6 @@ import { relayFrameOf } from "./relay-frames.ts";
 import { drawRelaySocket } from "./relay-socket.ts";
 import { drawSlimSocket } from "./slim-relay.ts";
 
-/** A relay socket or what belongs to one: clip, plug-in module, jumper bar, marker card. */
 export function drawRelaySocketOrAccessory(part: PartToDraw): Drawing {
   const code = codeOf(part, "accessoryType");
   if (part.attributes["mounting"]) return drawRelaySocket(part);
@@ -23,7 +22,7 @@ export function drawRelaySocketOrAccessory(part: PartToDraw): Drawing {
   return drawGeneric(part);
 }
 
-/** A retainer clip: a wire bail, or an arch of plastic with the lever that ejects the relay; as wide as its relay. */
+/** A wire bail, or a plastic arch with an ejector; as wide as its relay. */
 function drawClip(part: PartToDraw): Drawing {
   const { width } = relayFrameOf(part);
   const [left, right] = [45 - width / 2, 45 + width / 2];
@@ -49,7 +48,6 @@ function drawClip(part: PartToDraw): Drawing {
   );
 }
 
-/** A module with two prongs; its circuit is printed on it. */
 function drawModule(part: PartToDraw): Drawing {
   const code = codeOf(part, "suppressorType");
   const lit = /LED/.test(englishOf(part, "suppressorType"));

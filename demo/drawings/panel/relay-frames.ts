@@ -1,9 +1,8 @@
 import type { PartToDraw } from "../drawing.ts";
 import { codeOf, englishOf, numbersIn, type Point } from "./details.ts";
 
-/** The case of a plug-in relay and the pins below it. */
 export type RelayFrame = {
-  /** Width seen from the front and depth seen from below, in drawing units. */
+  /** Width from the front and depth from below, in drawing units. */
   readonly width: number;
   readonly depth: number;
   readonly round: boolean;
@@ -22,7 +21,7 @@ const BLADES: Readonly<Record<string, readonly number[]>> = {
 
 const WIDTHS: Readonly<Record<string, number>> = { "1B": 28, "2B": 36, "4B": 46, "3S": 52 };
 
-/** The frame of a relay or of what carries one; a code it does not know is the most common one, 8 blades. */
+/** Unknown codes get the most common frame, 8 blades. */
 export function relayFrameOf(part: PartToDraw): RelayFrame {
   const code = codeOf(part, "relayFrame");
   const poles = numbersIn(englishOf(part, "relayFrame").replace(/^for /, ""))[0] ?? 2;
@@ -35,7 +34,6 @@ export function relayFrameOf(part: PartToDraw): RelayFrame {
   return { width, depth, round: false, pins, poles: Math.min(poles, 4) };
 }
 
-/** A row with fewer pins than the widest one has them at its ends; a single one stands in the middle. */
 function bladeRow(count: number, most: number, width: number, y: number): Point[] {
   const half = (width - 14) / 2;
   if (count === 1) return [[0, y]];

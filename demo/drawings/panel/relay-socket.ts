@@ -4,7 +4,6 @@ import { circle, element, group, path, rect, short } from "../svg.ts";
 import { codeOf, drawing, frontAround, label, type Point, pushIns, railEnd, screws, spread } from "./details.ts";
 import { type RelayFrame, relayFrameOf } from "./relay-frames.ts";
 
-/** A socket for a plug-in relay: its terminals at both ends and a slot or hole for every pin; one for a circuit board has solder pins. */
 export function drawRelaySocket(part: PartToDraw): Drawing {
   const frame = relayFrameOf(part);
   const pins = label(125, 97, `${frame.pins.length} pins`, 5.5);
@@ -25,7 +24,7 @@ export function drawRelaySocket(part: PartToDraw): Drawing {
   );
 }
 
-/** Terminals at one end: one row, or two when they would not fit beside each other. */
+/** Terminals at one end: one row, or two when they would not fit. */
 function terminals(count: number, width: number, outer: number, inner: number): Point[] {
   const half = width / 2 - 5;
   if (count <= 4) return spread(count, [45 - half, outer], [45 + half, outer]);
@@ -52,7 +51,6 @@ function boardSocket(frame: RelayFrame, pins: string): Drawing {
   );
 }
 
-/** Slots for blades; holes in a ring, with the key hole, for round pins. */
 function slots({ pins, round, depth }: RelayFrame, y: number, scale = 38 / depth): string {
   if (!round) {
     const blades = pins.map(([px, py]) => `M${short(45 + px)} ${short(y + py * scale - 2.6)}v5.2`).join("");

@@ -14,7 +14,6 @@ import {
   type Point,
 } from "./details.ts";
 
-/** A slim interface relay on its rail, and its profile with the plugged relay. */
 export function drawSlimRelay(part: PartToDraw): Drawing {
   const solid = codeOf(part, "relayOutput") !== "R" && codeOf(part, "relayOutput") !== "";
   const voltage = englishOf(part, "supplyVoltage") || englishOf(part, "coilVoltage").replace(/ coil$/, "");
@@ -42,7 +41,6 @@ export function drawSlimRelay(part: PartToDraw): Drawing {
   );
 }
 
-/** The socket of a slim relay, empty. */
 export function drawSlimSocket(): Drawing {
   return drawing(
     frontAround(22, 10, 68, 90),
@@ -63,7 +61,6 @@ export function drawSlimSocket(): Drawing {
   );
 }
 
-/** The rail behind, to both sides. */
 function railBand(): string {
   return rect(22, 34, 46, 32, METAL) + path("M22 40h46M22 60h46", "none", { "stroke-width": 0.5 });
 }

@@ -1,17 +1,15 @@
 import { DARK_HOUSING, METAL, paintOf } from "../palette.ts";
 import { circle, element, group, path, rect, short } from "../svg.ts";
 
-/** One operator of a control station, read from its words in the station's layout. */
 export type StationOperator = {
   readonly kind: "flush" | "extended" | "mushroom" | "emergency" | "selector" | "light";
   readonly paint: string;
-  /** What its legend says; empty for those that need none. */
   readonly legend: string;
   readonly key: boolean;
   readonly lit: boolean;
 };
 
-/** The operators of a station from top to bottom, from a layout such as "START / STOP / green light". */
+/** From top to bottom, from a layout such as "START / STOP / green light". */
 export function operatorsOf(layout: string): StationOperator[] {
   const lit = /illuminated/i.test(layout);
   return layout
@@ -33,7 +31,7 @@ function operatorOf(words: string, lit: boolean): StationOperator {
   return { kind: "flush", paint: paintOf("black"), legend, key, lit };
 }
 
-/** An operator from the front around (45, y), 24 high, without its legend; `bezel` is the paint of its ring. */
+/** An operator around (45, y), 24 high, without its legend; `bezel` is the paint of its ring. */
 export function operatorFront(operator: StationOperator, y: number, bezel: string): string {
   const middle = operator.legend ? y + 1.8 : y;
   return (operator.lit ? raysAround(middle, operator) : "") + headFront(operator, middle, bezel);
@@ -109,7 +107,6 @@ function arrow(legend: string, y: number): string {
   });
 }
 
-/** Rays above a light; beside it where the legend takes the place above. */
 function raysAround(y: number, { legend, paint }: StationOperator): string {
   const angles = legend ? [-115, -90, -65, 65, 90, 115] : [-60, -30, 0, 30, 60];
   const rays = angles.map((degrees) => {
@@ -119,7 +116,6 @@ function raysAround(y: number, { legend, paint }: StationOperator): string {
   return path(rays.join(""), "none", { stroke: paint, "stroke-width": 1 });
 }
 
-/** An operator from the side: what sticks out to the left of the face at x, around y. */
 export function operatorSide(operator: StationOperator, x: number, y: number, bezel: string): string {
   const at = (from: number, width: number, height: number, fill: string, rx = 0): string =>
     rect(x - from, y - height / 2, width, height, fill, rx ? { rx } : {});

@@ -10,7 +10,6 @@ import { blockPaint, blockProfile, steppedProfile } from "./terminal-shapes.ts";
 
 type Drawer = (part: PartToDraw) => Drawing;
 
-/** Accessories by the letters their code begins with. */
 const KINDS: readonly (readonly [string, Drawer])[] = [
   ["ES", drawEndStop],
   ["GM", drawGroupMarker],
@@ -22,7 +21,6 @@ const KINDS: readonly (readonly [string, Drawer])[] = [
   ["DRS", drawRailSupport],
 ];
 
-/** An accessory of IEC terminal blocks: end plate, jumper, marker strip, rail, end stop and more. */
 export function drawTerminalAccessory(part: PartToDraw): Drawing {
   if (part.attributes["railProfile"]) return drawDinRail(part);
   if (part.attributes["markerText"]) return drawMarkerStrip(part);
@@ -45,7 +43,6 @@ function drawJumper(part: PartToDraw): Drawing {
 
 const LEVELS: Readonly<Record<string, number>> = { DD: 2, TT: 3 };
 
-/** A thin plate with the profile of the block it closes, and its edge. */
 function drawEndPlate(part: PartToDraw): Drawing {
   const levels = LEVELS[codeOf(part, "wireSize")];
   const wide = codeOf(part, "wireSize") === "34" ? 6 : 0;

@@ -3,16 +3,15 @@ import { BRASS, INK, METAL, paintOf } from "../palette.ts";
 import { circle, path, rect, short } from "../svg.ts";
 import { englishOf, label, numbersIn, outline, type Point } from "./details.ts";
 
-/** The usual gray of terminal blocks is paler than gray caps and lenses. */
+/** Terminal blocks have a paler gray than caps and lenses. */
 const BLOCK_GRAY = "#b9c0c4";
 
-/** Paint of a terminal block or its accessory; green/yellow ones are green, their stripes come over it. */
+/** Green/yellow blocks are green; their stripes are drawn over it. */
 export function blockPaint(part: PartToDraw): string {
   const english = englishOf(part, "blockColor");
   return english === "" || english.startsWith("gray") ? BLOCK_GRAY : paintOf(english);
 }
 
-/** Black ink on pale blocks, white on dark ones. */
 export function inkOn(paint: string): string {
   const brightness = [1, 3, 5].map((at) => Number.parseInt(paint.slice(at, at + 2), 16)).reduce((a, b) => a + b, 0);
   return brightness > 330 ? INK : "#fff";
@@ -21,15 +20,12 @@ export function inkOn(paint: string): string {
 /** Feet of every block on its rail, from (x, y) where the left one begins; 70 wide. */
 const FEET = "v8h-18v8h-8v-8h-18v8h-8v-8h-18z";
 
-/** Profile of a block with one conductor, or two shoulders of `wide` more for further ones, on each side. */
+/** Profile of a block with one conductor, or two shoulders of `wide` for each further one, on each side. */
 export function blockProfile(left: number, right: number): string {
   return `M10 74V40l8-12h${18 - left}l4 8h${10 + left + right}l4-8h${18 - right}l8 12v34${FEET}`;
 }
 
-/**
- * Profile of a block with several levels: each lower one stands out further. Also where its clamps are, from the lowest level
- * up, left and right.
- */
+/** Profile of a block with several levels, lower ones sticking out, and its clamps from the lowest level up, left and right. */
 export function steppedProfile(levels: number): { readonly d: string; readonly clamps: readonly Point[] } {
   const step = levels > 3 ? 8.5 : 10;
   const rise = 34 / Math.max(levels - 1, 1);
@@ -59,17 +55,14 @@ export function steppedProfile(levels: number): { readonly d: string; readonly c
   return { d: outline([...left, ...right, ...feet]), clamps };
 }
 
-/** The rail under a profile, seen from its end. */
 export function railUnder(): string {
   return path("M24 83h6v6h30v-6h6v2h-4v6h-34v-6h-4z", METAL);
 }
 
-/** The ends of the wires, left and right of a profile. */
 export function wireEnds(y: number): string {
   return path(`M3 ${y}h7M80 ${y}h7`, "none", { stroke: BRASS, "stroke-width": 2.6 });
 }
 
-/** The sign of protective earth. */
 export function earth(x: number, y: number): string {
   return (
     circle(x, y, 6.4, "#fff", { "stroke-width": 0.6 }) +
@@ -77,17 +70,16 @@ export function earth(x: number, y: number): string {
   );
 }
 
-/** Yellow stripes across a green block, in a band below its clamps. */
 export function earthStripes(): string {
   return path("M12 73l12-14h9l-12 14zM69 73l-12-14h9l12 14z", paintOf("yellow"), { stroke: "none" });
 }
 
-/** Width of a block in millimetres; that of a 2.5 mm2 one when it is not known. */
+/** Millimeters; the width of a 2.5 mm2 block when unknown. */
 export function blockWidth(part: PartToDraw): number {
   return numbersIn(englishOf(part, "blockWidth"))[0] ?? 5.2;
 }
 
-/** Blocks beside each other from above, each as wide as its pitch, with their clamps; its width below and its current above. */
+/** Blocks side by side from above, each as wide as its pitch; its width below and its current above. */
 export function blocksFromAbove(part: PartToDraw, paint: string, rows: number, square: boolean): string {
   const pitch = blockWidth(part) * 1.05;
   const count = pitch > 17 ? 3 : Math.min(5, Math.floor(62 / pitch));
@@ -105,7 +97,6 @@ export function blocksFromAbove(part: PartToDraw, paint: string, rows: number, s
   );
 }
 
-/** Clamps of all blocks in one dashed line: round screws, or square push-in holes. */
 function clampRows(x: number, count: number, pitch: number, rows: number, square: boolean): string {
   const size = Math.min(pitch * 0.62, 8);
   const gap = Math.max(size + 1.5, 24 / rows);

@@ -7,7 +7,7 @@ import { TOWER_BLACK, towerWidth } from "./tower-shapes.ts";
 
 type Drawer = (part: PartToDraw) => Drawing;
 
-/** Accessories by their code; poles by what it begins with. */
+/** Accessories by their code; poles by its beginning. */
 const KINDS: readonly (readonly [RegExp, Drawer])[] = [
   [/^BASE/, drawBase],
   [/^CAP/, drawCap],
@@ -20,7 +20,6 @@ const KINDS: readonly (readonly [RegExp, Drawer])[] = [
   [/^CBL/, drawCable],
 ];
 
-/** An accessory of tower lights: base, cap, pole, foot, bracket, gasket, adapter or cable. */
 export function drawTowerAccessory(part: PartToDraw): Drawing {
   const code = codeOf(part, "accessoryType");
   const draw = KINDS.find(([start]) => start.test(code))?.[1] ?? drawGeneric;
@@ -68,7 +67,7 @@ function drawCap(part: PartToDraw): Drawing {
   );
 }
 
-/** A pole; a long one is drawn longer, but not to the same scale as a short one. */
+/** A long pole is drawn longer, but not to the same scale as a short one. */
 function drawPole(part: PartToDraw): Drawing {
   const millimetres = numbersIn(englishOf(part, "accessoryType"))[0] ?? 250;
   const half = Math.min(44, 14 + Math.log2(Math.max(millimetres, 50) / 50) * 7.4);
@@ -128,7 +127,6 @@ function drawFoldingBracket(part: PartToDraw): Drawing {
   );
 }
 
-/** An L bracket on the wall; a double-sided one carries a tower on both sides. */
 function drawWallBracket(part: PartToDraw): Drawing {
   const double = codeOf(part, "accessoryType") === "WALL2" || /double/.test(englishOf(part, "accessoryType"));
   const wide = towerWidth(part, 36);

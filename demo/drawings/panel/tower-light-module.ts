@@ -4,7 +4,6 @@ import { path, rect, short } from "../svg.ts";
 import { codeOf, drawing, englishOf, frontAround, label } from "./details.ts";
 import { flash, grille, lenses, sound, TOWER_BLACK, towerWidth } from "./tower-shapes.ts";
 
-/** A module of a tower: a light in its colour with the sign of its effect, or a buzzer or siren. */
 export function drawTowerModule(part: PartToDraw): Drawing {
   const width = towerWidth(part, 52);
   const left = 45 - width / 2;
@@ -26,7 +25,6 @@ export function drawTowerModule(part: PartToDraw): Drawing {
   );
 }
 
-/** The rings above and below that join modules, with the pins of the lower one. */
 function collar(left: number, width: number): string {
   return (
     rect(left, 22, width, 6, TOWER_BLACK, { rx: 1.5 }) +
@@ -45,7 +43,7 @@ function light(part: PartToDraw, left: number, width: number): string {
   );
 }
 
-/** Rays for a steady light, broken rays for a blinking one, a flash for a strobe, a turning arrow for a rotating one. */
+/** Rays for a steady light, broken rays for a blinking one, a flash for a strobe, an arrow for a rotating one. */
 function effectMark(code: string, right: number): string {
   if (code === "X") return flash(right + 8, 49, 20);
   if (code === "R")

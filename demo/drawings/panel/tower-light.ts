@@ -7,7 +7,7 @@ import { cap, flash, lenses, sound, TOWER_BLACK, towerWidth } from "./tower-shap
 const MOST_TIERS = 6;
 const POLE = 16;
 
-/** A tower of lights, its colours from top to bottom, on its base, pole or wall bracket. */
+/** Colors from top to bottom, on a base, pole or wall bracket. */
 export function drawTowerLight(part: PartToDraw): Drawing {
   const colors = englishOf(part, "stackColors").split("/").filter(Boolean).slice(0, MOST_TIERS);
   const buzzer = codeOf(part, "sound") !== "N" && codeOf(part, "sound") !== "" ? 8 : 0;
@@ -56,7 +56,6 @@ function slits(x: number, y: number, width: number): string {
   return `M${short(x + 5)} ${short(y)}h${short(width - 10)}m0 2h${short(10 - width)}m0 2h${short(width - 10)}`;
 }
 
-/** What a tower stands on, from y down: its base alone, a pole with its foot, or a bracket on the wall. */
 function foot(mount: string, x: number, y: number, width: number, side: boolean): string {
   const base = rect(x - width / 2, y, width, 5.5, TOWER_BLACK, { rx: 1 });
   if (mount === "P")

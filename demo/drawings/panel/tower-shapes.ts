@@ -3,15 +3,13 @@ import { paintOf } from "../palette.ts";
 import { circle, path, rect, short } from "../svg.ts";
 import { codeOf, englishOf } from "./details.ts";
 
-/** Gloss black of bases, caps and sound modules. */
 export const TOWER_BLACK = "#2f363b";
 
-/** Width of a tower with the diameter of the part: 50 mm ones are slimmer than 70 mm ones. */
+/** 50 mm towers are drawn slimmer than 70 mm ones. */
 export function towerWidth(part: PartToDraw, wide: number): number {
   return codeOf(part, "towerDiameter") === "5" || /\b50\b/.test(englishOf(part, "towerDiameter")) ? wide * 0.75 : wide;
 }
 
-/** A lens of a tower: its upper left corner, its size and its colour. */
 export type Lens = {
   readonly x: number;
   readonly y: number;
@@ -20,7 +18,6 @@ export type Lens = {
   readonly paint: string;
 };
 
-/** Lenses of a tower: the colours, over them three pale ribs each, and a dark joint below each. */
 export function lenses(all: readonly Lens[]): string {
   const paints = all.map(({ x, y, width, height, paint }) => rect(x, y, width, height, paint));
   const ribs = all.flatMap(({ x, y, width, height }) =>
@@ -37,19 +34,17 @@ export function lenses(all: readonly Lens[]): string {
   );
 }
 
-/** The rounded cap on top of a tower; y is its lower edge. */
+/** y is its lower edge. */
 export function cap(x: number, y: number, width: number): string {
   return path(`M${short(x)} ${short(y)}v-2q0-3 4-3h${short(width - 8)}q4 0 4 3v2z`, TOWER_BLACK);
 }
 
-/** Two arcs of sound to the right of a place. */
 export function sound(x: number, y: number, r: number): string {
   const arc = (size: number) =>
     `M${short(x + size * 0.5)} ${short(y - size)}q${short(size * 0.9)} ${short(size)} 0 ${short(size * 2)}`;
   return path(arc(r) + arc(r * 1.7), "none", { "stroke-width": 1.2 });
 }
 
-/** A flash, its middle at a place, `size` high. */
 export function flash(x: number, y: number, size: number): string {
   const s = size / 10;
   return path(
@@ -59,7 +54,6 @@ export function flash(x: number, y: number, size: number): string {
   );
 }
 
-/** The slots of a sound module around its middle. */
 export function grille(x: number, y: number, r: number): string {
   return (
     circle(x, y, r, "#555f66") +

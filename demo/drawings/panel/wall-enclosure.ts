@@ -3,7 +3,6 @@ import { DARK_HOUSING, METAL, paintOf } from "../palette.ts";
 import { circle, path, rect, short } from "../svg.ts";
 import { between, codeOf, drawing, englishOf, frontAround, label, numbersIn, outline } from "./details.ts";
 
-/** Front, lit top face and shaded right face, by material. */
 type Faces = { readonly front: string; readonly top: string; readonly right: string; readonly corner: number };
 
 const STAINLESS: Faces = { front: "#dfe3e6", top: "#eef1f2", right: "#c3c9cd", corner: 0.5 };
@@ -15,13 +14,11 @@ const FACES: Readonly<Record<string, Faces>> = {
   P: { front: "#dadde0", top: "#eceef0", right: "#bfc4c8", corner: 4 },
 };
 
-/** The front of the box in the drawing: left and top edge, width and height. */
 type Frame = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A wall-mount enclosure to scale, seen from the front right above, and from the side, with its height, width and depth in inches. */
 export function drawWallEnclosure(part: PartToDraw): Drawing {
   const [tall = 12, wide = 10, deep = 6] = numbersIn(englishOf(part, "enclosureSize"));
-  // Large boxes are drawn larger, but not to the same scale: an 8 inch box beside a 48 inch one would be a dot.
+  // Not to the same scale: an 8 inch box next to a 48 inch one would be a dot.
   const scale = Math.min((48 + 20 * between(0, Math.log2(tall / 8) / 2.6, 1)) / tall, 58 / wide);
   const [width, height, depth] = [wide * scale, tall * scale, between(8, deep * scale, 44)];
   const back = between(6, depth * 0.35, 14);
@@ -72,7 +69,6 @@ function brushLines({ x, y, width, height }: Frame): string {
   return path(strokes, "none", { stroke: "#fff", "stroke-width": 1.2 });
 }
 
-/** The door inset by 3 with two hinges on the left, and its window if it has one. */
 function door({ x, y, width, height }: Frame, faces: Faces, window: boolean): string {
   const leaf = rect(x + 3, y + 3, width - 6, height - 6, "none", { rx: faces.corner });
   const hinges = path(`M${short(x)} ${short(y + height * 0.16)}v8M${short(x)} ${short(y + height * 0.84)}v-8`, "none", {
@@ -92,7 +88,6 @@ function door({ x, y, width, height }: Frame, faces: Faces, window: boolean): st
   return leaf + hinges + pane + glare;
 }
 
-/** What keeps the door shut, on the right: a quarter-turn slot, a key lock or two screw clamps. */
 function latches({ x, y, width, height }: Frame, code: string): string {
   const at = x + width - 7.5;
   const middle = y + height / 2;
@@ -108,7 +103,6 @@ function clamp(x: number, y: number): string {
   return rect(x - 5, y - 3, 7, 6, METAL, { rx: 0.8 }) + circle(x - 2, y, 1.6, DARK_HOUSING);
 }
 
-/** From the side: door to the left, body, mounting flanges on the wall to the right. */
 function side({ y, height }: Frame, depth: number, faces: Faces): string {
   const wall = path(`M${short(108 + depth)} ${short(y - 3)}v${short(height + 6)}`, "none", { "stroke-width": 1.8 });
   return (

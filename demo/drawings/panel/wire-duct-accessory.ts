@@ -8,7 +8,7 @@ import { BACK, ductPaint, lid } from "./wire-duct.ts";
 
 type Drawer = (part: PartToDraw) => Drawing;
 
-/** Accessories by the letters their code begins with; tools are left to the generic drawing. */
+/** Accessories by the letters their code begins with; tools get the generic drawing. */
 const KINDS: readonly (readonly [RegExp, Drawer])[] = [
   [/^RVT$/, drawRivet],
   [/^WR\d/, drawRetainer],
@@ -18,7 +18,6 @@ const KINDS: readonly (readonly [RegExp, Drawer])[] = [
   [/^LBL/, drawLabelHolder],
 ];
 
-/** A duct lid, or another accessory of wire duct. */
 export function drawWireDuctAccessory(part: PartToDraw): Drawing {
   if (part.attributes["ductWidth"]) return drawLid(part);
   const code = codeOf(part, "accessoryType");
@@ -26,7 +25,6 @@ export function drawWireDuctAccessory(part: PartToDraw): Drawing {
   return draw(part);
 }
 
-/** A lid alone, as wide beside others as it is. */
 function drawLid(part: PartToDraw): Drawing {
   const wide = between(0.5, numbersIn(englishOf(part, "ductWidth"))[0] ?? 2, 8);
   const width = Math.min(84, 12 + 14 * wide);
@@ -50,7 +48,6 @@ function drawRivet(): Drawing {
   );
 }
 
-/** The size in inches in the words of an accessory. */
 function inches(part: PartToDraw): number {
   return numbersIn(englishOf(part, "accessoryType"))[0] ?? 2;
 }

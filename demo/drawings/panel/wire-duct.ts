@@ -4,7 +4,7 @@ import { path, rect, short } from "../svg.ts";
 import { codeOf, drawing, englishOf, frontAround, label, numbersIn, outline, type Point } from "./details.ts";
 import { sheetEdge, swept } from "./oblique.ts";
 
-/** Paints of a duct: its outside, its inside, what is seen through a slot, and its lid. */
+/** Paints of a duct: its outside, its inside, the view through a slot, and its lid. */
 export type DuctPaint = {
   readonly wall: string;
   readonly inside: string;
@@ -19,19 +19,16 @@ const PAINTS: Readonly<Record<string, DuctPaint>> = {
   B: { wall: paintOf("blue"), inside: "#6d9fd0", slot: "#fff", lid: "#2a72bd" },
 };
 
-/** How far ducts and lids run back into the drawing. */
+/** Depth of ducts and lids in the drawing. */
 export const BACK: Point = [42, -22];
 const LARGEST_SCALE = 34;
 
-/** Paints of a duct or a lid by its colour. */
 export function ductPaint(part: PartToDraw): DuctPaint {
   return PAINTS[codeOf(part, "ductColor")] ?? GRAY;
 }
 
-/** The section of a duct in the drawing: its lower left corner, width and height. */
 type Section = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A slotted duct drawn out from its section, which is to scale; wide or narrow slots, with or without its lid. */
 export function drawWireDuct(part: PartToDraw): Drawing {
   const [wide = 2, high = 2] = numbersIn(englishOf(part, "ductSize"));
   const covered = codeOf(part, "cover") === "C";
@@ -65,7 +62,6 @@ export function drawWireDuct(part: PartToDraw): Drawing {
   );
 }
 
-/** Floor, the inside of the far wall and the outside of the near one. */
 function walls({ x, y, width, height }: Section, paint: DuctPaint): string {
   const right = x + width;
   return (
@@ -75,7 +71,6 @@ function walls({ x, y, width, height }: Section, paint: DuctPaint): string {
   );
 }
 
-/** Slots of the near wall, open at the top: the wall between them is left standing as fingers. */
 function slots({ x, y, width, height }: Section, fill: string, count: number): string {
   const pitch = BACK[0] / (count + 0.6);
   const slope = BACK[1] / BACK[0];
@@ -88,7 +83,6 @@ function slots({ x, y, width, height }: Section, fill: string, count: number): s
   return path(all.join(""), fill, { "stroke-width": 0.5 });
 }
 
-/** The tape under the floor, its liner dotted. */
 function adhesive({ x, y, width }: Section): string {
   return (
     rect(x, y + 1.4, width, 2, paintOf("yellow"), { stroke: "none" }) +
@@ -96,7 +90,7 @@ function adhesive({ x, y, width }: Section): string {
   );
 }
 
-/** A lid with its two lips, drawn out like its duct; x and y are those of its lower left edge. */
+/** x and y are those of its lower left edge. */
 export function lid({ x, y, width }: Pick<Section, "x" | "y" | "width">, paint: DuctPaint): string {
   const right = x + width;
   const lip = 4;
