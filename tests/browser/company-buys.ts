@@ -23,7 +23,7 @@ type Company = {
 const [CLAMP, CONTACTOR] = ["TI-02FS", "KC-0093-10-120A"];
 const [NOTE, REASON] = ["Panel 7", "Panel 7: 39"];
 
-/** The technician shares a cart by a code, the clerk moves it to their own cart and requests approval, the manager returns it once and then approves. */
+/** The technician shares a cart by a code, the clerk moves it to their own cart and requests approval, the manager returns it once and approves. */
 export async function buyAsCompany(given: Company): Promise<void> {
   const told = await signedIn(given);
   const { code, page: handedPage } = await handOver(told);

@@ -116,10 +116,10 @@ describe("emails", () => {
 
   test("recovery code signs in but creates no user, and a reauthentication code does neither", async () => {
     const { access_token: token } = asSession(await signUp("lost@plant.example"));
-    for (const email of ["lost@plant.example", "unknown@plant.example"]) await auth.call("/recover", { email });
+    for (const email of ["lost@plant.example", "missing@plant.example"]) await auth.call("/recover", { email });
     const recover = (email: string) => auth.call("/verify", { type: "recovery", email, token: auth.lastCode(email) });
     expect((await recover("lost@plant.example")).status).toBe(200);
-    expect(await recover("unknown@plant.example")).toEqual(EXPIRED);
+    expect(await recover("missing@plant.example")).toEqual(EXPIRED);
     auth.clock.aheadSeconds += 60;
     expect((await auth.call("/reauthenticate", undefined, { method: "GET", token })).status).toBe(200);
     for (const type of ["email", "recovery", "reauthentication"]) {

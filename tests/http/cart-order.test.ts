@@ -150,7 +150,7 @@ describe("the charges of a cart (R-CART-18, R-FEE-01 to R-FEE-04)", () => {
 test.each([
   ["/cart", "Web discount", "Your discount", "dana.whitlock@meridianpack.example"],
   ["/es/carrito", "Descuento web", "Su descuento", "dana.whitlock@meridianpack.example"],
-])("%s: web discount is applied for buyers without a discount of their own (M20)", async (path, web, own, customer) => {
+])("%s: discount is named web discount for buyers without their own (M20)", async (path, web, own, customer) => {
   const stranger = newVisitor();
   const dana = await signedIn(shop, customer);
   await add(stranger, { [SWITCH]: 2 });

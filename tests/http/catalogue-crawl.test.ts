@@ -35,7 +35,7 @@ test("demonstration has the expected number of series and parts", () => {
   expect([PARTS_OF.size, [...PARTS_OF.values()].reduce((sum, count) => sum + count, 0)]).toEqual([SERIES, PARTS]);
 });
 
-describe.each(LOCALES)("the catalogue in %s by links alone, from the home page", (locale) => {
+describe.each(LOCALES)("the catalog in %s by links alone, from the home page", (locale) => {
   /** Every other series is opened in one language, the others in the other one; in `test:long` all in both. */
   const opened = CODES.filter((_code, index) => isLong || index % LOCALES.length === LOCALES.indexOf(locale));
   let links: CatalogueLinks;

@@ -277,7 +277,7 @@ describe("a customer part number wherever a part number works", () => {
     expect(await (await dana.get(`${made}?format=csv`)).text()).toContain("MAT-4711");
   });
 
-  test("list asks which part a number with two meanings stands for", async () => {
+  test("list asks for the part of a number with two meanings", async () => {
     const asked = await send(
       dana,
       { name: "Two", "pn[]": "TI-02FS", "quantity[]": "4", "reference[]": "", lines: "" },

@@ -96,7 +96,7 @@ describe("faults of the project are reported as what they are, in both languages
     }
   });
 
-  test("project that opens accounts without confirmation: the shop starts and sells, and signs no one in", async () => {
+  test("project with sign-up by phone: the shop starts and sells, and signs no one in", async () => {
     hosted.gateway.settings.phone = true;
     const other = await startShop(hostedEnv(hosted.gateway));
     try {

@@ -12,7 +12,7 @@ import { emptyDatabase, type PostgresDatabase } from "../../drills/load/postgres
 import { asOwn, printed } from "../setup/printed-operating.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
 
-/** Runs the setup of docs/operating.md as printed, from a built archive, as another user where possible. Only the reader's own values are replaced. */
+/** Runs the setup of docs/operating.md as printed, from a built archive, as another user where possible, with the reader's own values replaced. */
 
 /** The settings file: its lines below the mark are the reader's own. */
 function settingsAsOwn(own: Readonly<Record<string, string>>): string {

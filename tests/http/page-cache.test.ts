@@ -261,7 +261,7 @@ describe("changes appear in cached pages", () => {
     expect(await textOf(PART)).toBe(now);
   });
 
-  test("changed content appears with the check after its release", async () => {
+  test("changed content appears with the next version check", async () => {
     const page = "/article/sizing-an-overload-relay";
     await visit(page);
     content.write((line) => line.replace("Sizing an overload relay", "Sizing it again"));

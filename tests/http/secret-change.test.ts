@@ -7,7 +7,7 @@ const EMAIL = "dana.whitlock@meridianpack.example";
 const [OLD, NEW] = ["the secret of a shop that has run for years", "the secret that takes its place from today on"];
 const COOKIE = "sb-gulf-auth-token";
 
-/** The processes of a shop during a secret change, as in docs/operating.md: each row overlaps the one before. Here they run in turn on one database. */
+/** The processes of a shop during a secret change, as in docs/operating.md: each row overlaps the one before. Here they run in turn. */
 const STEPS: Record<string, Record<string, string>> = {
   before: { SESSION_SECRET: OLD },
   knowing: { SESSION_SECRET: OLD, SESSION_SECRET_PREVIOUS: NEW, AUTH_COOKIE_NAME_PREVIOUS: COOKIE },

@@ -79,7 +79,7 @@ describe("stock and arrivals", () => {
     ["a part that is out", `${SERIES}/kcx-f20`, `10 on ${DUE.en}`],
     ["a part that was not counted", `${SERIES}/kcx-f02`, "In stock, ships the same business day"],
     ["parts side by side", `/compare?pn=${PART}&pn=${OUT}`, `8 in stock, ships the same business day 40 on ${DUE.en}`],
-  ])("stock is displayed by %s", async (_name, path, expected) => {
+  ])("stock is displayed for %s", async (_name, path, expected) => {
     expect(await textOf(path)).toContain(expected);
   });
 
