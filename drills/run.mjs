@@ -1,5 +1,5 @@
-// npm run drill: lists the drills. npm run drill -- NAME [arguments]: runs one of them. npm run drill -- all: runs those that prove
-// something about orders and availability, one after the other, and ends with one line for each.
+// npm run drill: lists the drills. npm run drill -- NAME [arguments]: runs one of them. npm run drill -- all: runs those that pass or
+// fail, one after another, and ends with one line for each.
 import { run, shopNode } from "../scripts/ensure-installed.mjs";
 
 /** `isBuilt`: needs the built shop; `postgres`: installs a PostgreSQL where needed; `isProof`: passes or fails, and is part of `all`. */

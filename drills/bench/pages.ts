@@ -7,7 +7,7 @@ const SECONDS = 4;
 const CONNECTIONS = 16;
 
 /** With an unknown cookie the cache is skipped and the page is rendered (decision 0026). */
-const MADE_EACH_TIME = { Cookie: "bench=1" };
+const RENDERED_EACH_TIME = { Cookie: "bench=1" };
 
 /** Requests per second of pages, cached and rendered, and of a bare `node:http` server with the same bytes, in turns. */
 export async function benchPages(origin: string, paths: readonly string[]): Promise<void> {
@@ -15,20 +15,20 @@ export async function benchPages(origin: string, paths: readonly string[]): Prom
   for (const path of paths) {
     const body = await (await fetch(origin + path)).text();
     const bare = await startBare(body);
-    const rates = { kept: [] as number[], made: [] as number[], bare: [] as number[] };
+    const rates = { cached: [] as number[], rendered: [] as number[], bare: [] as number[] };
     for (let round = 0; round < ROUNDS; round++) {
-      rates.kept.push(await rate(origin + path));
-      rates.made.push(await rate(origin + path, MADE_EACH_TIME));
+      rates.cached.push(await rate(origin + path));
+      rates.rendered.push(await rate(origin + path, RENDERED_EACH_TIME));
       rates.bare.push(await rate(bare.url));
     }
     await bare.stop();
     const least = median(rates.bare);
-    const told = (name: "kept" | "made") => {
+    const rateOf = (name: "cached" | "rendered") => {
       const shop = median(rates[name]);
       return `${name} ${shop.toFixed(0)} req/s, ratio ${(shop / least).toFixed(4)}`;
     };
     const size = `${(body.length / 1024).toFixed(0)} KB`;
-    console.log(`  ${path}: ${told("kept")}; ${told("made")}; bare ${least.toFixed(0)} req/s, ${size}`);
+    console.log(`  ${path}: ${rateOf("cached")}; ${rateOf("rendered")}; bare ${least.toFixed(0)} req/s, ${size}`);
   }
 }
 

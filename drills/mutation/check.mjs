@@ -1,10 +1,8 @@
-// The mutation check: makes the mutants, runs the domain's tests with each, reports, and fails below the demanded share.
-// A survivor is a missing assertion, or it changes nothing anyone could see.
+// Creates the mutants, runs the domain's tests with each, reports, and fails below the required share. A survivor is a missing
+// assertion, or a change without an effect.
 //
-// The runner is the shop's own. Stryker's Vitest runner up to 10.0.0 gives false results with Vitest 5: it picks the tests
-// of a mutant by names that Vitest 5 spells differently, runs none of them and calls the mutant a survivor. Since 10.1 it
-// finds what is found here, but takes about seven times as long, as it starts a Vitest run per mutant. The tests are pure
-// and synchronous: as one script all of them take about a second.
+// Stryker's Vitest runner up to 10.0.0 gives false results with Vitest 5: it selects tests by names that Vitest 5 spells
+// differently, and runs none. Since 10.1 the results agree, but take seven times as long: a Vitest run per mutant.
 import fs from "node:fs";
 import { bundleTests } from "./bundle.mjs";
 import { instrument } from "./instrument.mjs";

@@ -1,6 +1,5 @@
-// npm run drill -- mutation [path]: do the domain's tests notice when a rule is wrong? Breaks app/domain (or the part of it
-// below the path) in one small way at a time and reports what no test noticed. Plain JavaScript for the Node a newcomer
-// has: it installs what is missing and hands over to the Node the shop runs on.
+// npm run drill -- mutation [path]: breaks app/domain (or the part below the path) in one small way at a time and reports what
+// no test noticed. Plain JavaScript for any Node: it installs missing packages and starts the Node of the shop.
 import { ensureInstalled, run, shopNode } from "../../scripts/ensure-installed.mjs";
 
 ensureInstalled();

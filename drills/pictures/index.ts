@@ -1,7 +1,6 @@
 /**
- * npm run drill -- pictures FOLDER: a picture of every kind and state of page at three widths in both languages, as a browser without
- * scripts shows it, from the build of this tree. With `--print` as a printer gets them.
- * npm run drill -- pictures --compare BEFORE AFTER DIFFERENCES: which pictures differ and by how many pixels; where, is drawn into a folder.
+ * npm run drill -- pictures FOLDER [--print]: pictures of every kind and state of page at three widths in both languages, without scripts.
+ * npm run drill -- pictures --compare BEFORE AFTER DIFFERENCES: prints the pictures that differ, and draws the differences into a folder.
  */
 import fs from "node:fs";
 import path from "node:path";

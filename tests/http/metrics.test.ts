@@ -266,7 +266,7 @@ test("metrics cause no warnings of the process", () => {
 });
 
 const promtool = spawnSync("promtool", ["--version"]).status === 0;
-if (!promtool) console.log("Figures were not read by Prometheus' own reader: promtool is not installed.");
+if (!promtool) console.log("Metrics were not checked by promtool, which is not installed.");
 
 test.skipIf(!promtool)("promtool accepts the metrics and their names", async () => {
   const { text } = await scrape();

@@ -31,7 +31,7 @@ const nginx = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/sbin"
   .find((file) => fs.existsSync(file));
 
 if (SERVER === "")
-  console.log("The production set-up was not run: no PostgreSQL. npm run drill -- operating installs one.");
+  console.log("The production setup was not run: no PostgreSQL. npm run drill -- operating installs one.");
 else if (!nginx) console.log("The nginx file was not run: nginx is not installed.");
 
 /** The user without rights, where this process may choose one that can reach Node; else the user of the tests. */
