@@ -8,7 +8,7 @@ const AVOIDED =
 /** Folders and files that are read as a whole. */
 const READ = ["app", "server", "scripts", "tests", "drills", "demo", "deploy", "docs", "README.md"];
 
-/** What the style quotes, what buyers search for, and what customers write in their lists. */
+/** Quotes of the style, what buyers search for and write in lists, and the system user of PostgreSQL. */
 const QUOTES = [
   "docs/style.md",
   "scripts/check-words.mjs",
@@ -16,6 +16,9 @@ const QUOTES = [
   "tests/data/",
   "demo/content/sources/",
   "demo/catalogue/",
+  "demo/bearings/content/sources/",
+  "demo/content/glossary.yaml",
+  "tests/setup/postgres-server.ts",
 ];
 
 const TEXT = /\.(?:ts|tsx|mts|mjs|md|css|yml|yaml|sh|service|conf)$/u;

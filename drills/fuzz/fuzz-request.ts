@@ -37,7 +37,7 @@ export type World = {
   readonly pathsByKind: readonly (readonly string[])[];
   readonly queryNames: readonly string[];
   readonly cookieNames: readonly string[];
-  readonly nobody: Actor;
+  readonly newcomer: Actor;
   readonly visitor: Actor;
   readonly buyer: Actor;
   /** Signed in too, with tampered cookies, which may end the session. */

@@ -40,7 +40,7 @@ export function makeHeaders(making: Making, who: Actor = makeActor(making)): Hea
   const cookie = makeCookie(making, who);
   if (cookie !== "") headers["Cookie"] = cookie;
   // An account has its own limit, and this machine has none, so that limits do not hide the pages.
-  if (who === world.nobody || who === world.visitor) headers["X-Forwarded-For"] = makeAddress(making);
+  if (who === world.newcomer || who === world.visitor) headers["X-Forwarded-For"] = makeAddress(making);
   if (random.happens(90)) headers["Origin"] = world.origin;
   else
     headers["Origin"] = oneOf(random, [
@@ -58,7 +58,7 @@ export function makeHeaders(making: Making, who: Actor = makeActor(making)): Hea
 
 export function makeActor({ random, world }: Making): Actor {
   const kind = random.below(100);
-  if (kind < 30) return world.nobody;
+  if (kind < 30) return world.newcomer;
   if (kind < 55) return world.visitor;
   return kind < 90 ? world.buyer : world.tampered;
 }
@@ -66,7 +66,7 @@ export function makeActor({ random, world }: Making): Actor {
 /** A browser's cookies; those of one actor are tampered with. */
 function makeCookie(making: Making, who: Actor): string {
   const { random, world, index } = making;
-  const isOdd = who === world.tampered || (who === world.nobody && random.happens(30));
+  const isOdd = who === world.tampered || (who === world.newcomer && random.happens(30));
   const cookies = new Map(who.cookies);
   if (isOdd) {
     const name = oneOf(random, [...world.cookieNames, "__proto__", "a b", "x"]);

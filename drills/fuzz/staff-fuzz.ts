@@ -110,7 +110,7 @@ async function sendAll(shop: RunningShop, seed: number, requests: number): Promi
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
   sender.close();
-  return { requests: next, forms: world.nobody.forms.length, addresses: world.paths.length, statuses, faults };
+  return { requests: next, forms: world.newcomer.forms.length, addresses: world.paths.length, statuses, faults };
 }
 
 function requestOf(world: World, seed: number, index: number, cookie: string): FuzzRequest {

@@ -23,7 +23,7 @@ export async function exploreStaffPages(shop: RunningShop, administrator: string
   // Downloads are audited, and the audit log must not change.
   const isOurs = (path: string) => isStaffPath(path) && !path.includes("format=");
   const { paths: queue, forms } = await crawl(browser, starts, isOurs);
-  const nobody: Actor = { name: "nobody", cookies: new Map(), forms };
+  const newcomer: Actor = { name: "newcomer", cookies: new Map(), forms };
   return {
     origin: shop.origin,
     patterns: STAFF_PAGES,
@@ -33,10 +33,10 @@ export async function exploreStaffPages(shop: RunningShop, administrator: string
       ...new Set([...MORE_NAMES, ...queue.flatMap((path) => [...new URLSearchParams(path.split("?")[1]).keys()])]),
     ],
     cookieNames: ["session-mark", "login", "flash", "redirect-path", "locale"],
-    nobody,
-    visitor: nobody,
-    buyer: nobody,
-    tampered: nobody,
+    newcomer,
+    visitor: newcomer,
+    buyer: newcomer,
+    tampered: newcomer,
   };
 }
 

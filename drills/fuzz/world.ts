@@ -40,16 +40,16 @@ const MORE_NAMES = [
 /** Explores the shop as each visitor: addresses, forms, names and cookies. New pages are found by themselves. */
 export async function exploreShop(shop: RunningShop, mostPages = MOST_PAGES): Promise<World> {
   const patterns = patternsOf(routes).filter((pattern) => !LEFT_OUT.has(pattern));
-  const nobody = visitorOf(() => shop);
-  const paths = await walk(nobody, patterns, mostPages);
+  const newcomer = visitorOf(() => shop);
+  const paths = await walk(newcomer, patterns, mostPages);
   const visitor = await withThings(visitorOf(() => shop));
   const buyer = await withThings(await signedIn(shop, BUYER));
   await buyer.post("/checkout/address", { ...CLEVELAND, nonce: nonce() });
   const tampered = await withThings(await signedIn(shop, TAMPERED));
   const own = patterns.filter((pattern) => !/[:*]/.test(pattern));
   const known = [...new Set([...paths, ...own])];
-  const forms = await formsOf(nobody, known, mostPages);
-  const jars = [nobody, visitor, buyer, tampered].flatMap(({ jar }) => [...jar.cookies.keys()]);
+  const forms = await formsOf(newcomer, known, mostPages);
+  const jars = [newcomer, visitor, buyer, tampered].flatMap(({ jar }) => [...jar.cookies.keys()]);
   const ownPaths = [...new Set([...own, ...(await walk(buyer, own, 40))])];
   const all = [...new Set([...known, ...ownPaths])];
   return {
@@ -59,8 +59,8 @@ export async function exploreShop(shop: RunningShop, mostPages = MOST_PAGES): Pr
     pathsByKind: [...Map.groupBy(all, kindOfPath).values()],
     queryNames: [...new Set([...MORE_NAMES, ...known.flatMap(namesOfQuery), ...forms.flatMap(namesOfGet)])],
     cookieNames: [...new Set([...jars, "flash", "redirect-path", "login", "cart", "locale"])],
-    nobody: actor(
-      "nobody",
+    newcomer: actor(
+      "newcomer",
       visitorOf(() => shop),
       forms,
     ),

@@ -56,7 +56,7 @@ describe("saving customer part numbers", () => {
     expect(list.words).toContain("Line 5: there is no number of yours.");
     expect(list.words).toContain("Line 6: mat 4711 is already in line 2, for another part.");
     expect(list.words).toContain("Line 7: TI-04FS is already our number for this part;");
-    expect(await saying(dana, NUMBERS)).toContain("There are none yet.");
+    expect(await saying(dana, NUMBERS)).toContain("No part numbers yet.");
     expect((await apply(dana, list)).headers.get("Location")).toBe(NUMBERS);
     const words = await saying(dana, NUMBERS);
     expect(words).toContain("Your numbers: 2 new, 0 changed, 0 removed.");
@@ -377,7 +377,7 @@ describe("a customer part number wherever a part number works", () => {
   });
 
   test("two customers of one user have separate numbers for the same parts", async () => {
-    expect(await saying(joe, NUMBERS)).toContain("There are none yet.");
+    expect(await saying(joe, NUMBERS)).toContain("No part numbers yet.");
     expect((await put(joe, "MAT-4711", "TI-02FS")).status).toBe(303);
     expect(linesOf((await paste("mat4711\t50", "en", joe)).html)).toMatchObject([{ pn: "TI-02FS" }]);
     expect(linesOf((await paste("mat4711\t50", "en", dana)).html)).toMatchObject([{ pn: PART }]);
@@ -385,7 +385,7 @@ describe("a customer part number wherever a part number works", () => {
     const shown = nonceIn(await pageOf(joe, NUMBERS));
     expect((await joe.post("/customer", { customer: "1003", nonce: nonce() })).status).toBe(303);
     expect((await put(joe, "MAT-1", "TI-02FS", { nonce: shown })).status).toBe(409);
-    expect(await saying(joe, NUMBERS)).toContain("There are none yet.");
+    expect(await saying(joe, NUMBERS)).toContain("No part numbers yet.");
     expect(linesOf((await paste("mat4711\t50", "en", joe)).html)).not.toMatchObject([{ pn: "TI-02FS" }]);
   });
 

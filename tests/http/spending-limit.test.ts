@@ -23,7 +23,7 @@ test("company settings keep an unreadable spending limit as entered, and report 
   for (const [fields, message] of [
     [{ spendingKind: "day", spending: "1,000" }, "without commas"],
     [{ spendingKind: "month", spending: "" }, "Enter the spending limit"],
-    [{ spendingKind: "none", spending: "1000" }, "selected that there is none"],
+    [{ spendingKind: "none", spending: "1000" }, "selected no limit"],
   ] as const) {
     const answer = await save(fields);
     const html = await answer.text();

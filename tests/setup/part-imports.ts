@@ -211,7 +211,7 @@ export function describePartImports(shop: Importing): void {
       expect(await priceOf("KC-3")).toBe(3000);
     });
 
-    test("stock is what is there and what comes when; a change counts those anew that it names", async () => {
+    test("stock is what is there and what comes when; a change recounts the parts it names", async () => {
       only(
         STOCK,
         "pn,quantity,date",
