@@ -14,7 +14,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { createPageCache, type Exchange, type PageCache } from "./page-cache/page-cache.ts";
 import type { PageRequest } from "./page-cache/page-request.ts";
-import { pathOf } from "./request-path.ts";
+import { loggedPathOf, pathOf } from "./request-path.ts";
 import { readRequestNames, type RequestNames } from "./request-names.ts";
 import { readRequest } from "./read-request.ts";
 import { sendResponse } from "./send-response.ts";
@@ -183,15 +183,13 @@ function isDisconnect(error: unknown): boolean {
   return DISCONNECTS.has(code);
 }
 
-const LONGEST_PATH = 300;
-
 function logWhenDone(app: App, request: IncomingMessage, response: ServerResponse, names: RequestNames): void {
   const start = performance.now();
   response.on("close", () => {
     app.log.info("request", {
       ...names,
       method: request.method,
-      path: app.tellPath(pathOf(request)).slice(0, LONGEST_PATH),
+      path: loggedPathOf(app, request),
       status: response.statusCode,
       ms: Math.round(performance.now() - start),
       finished: response.writableFinished,

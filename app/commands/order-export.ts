@@ -2,7 +2,7 @@ import type { PromisedPieces } from "../domain/catalog/availability.ts";
 import { ADDRESS_FIELD_NAMES, factsOf } from "../domain/customers/address-fields.ts";
 import { toCsv } from "../domain/csv.ts";
 import { shownStatus } from "../domain/orders/order-status.ts";
-import { toNumber, type Cents } from "../domain/money.ts";
+import { amountInFile } from "../domain/money.ts";
 import { balanceOf, moneyOf } from "../domain/orders/ledger.ts";
 import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "../domain/orders/order-texts.ts";
 import type { OrderAddress, PlacedLine } from "../domain/orders/order.ts";
@@ -14,7 +14,7 @@ type Cells = Readonly<Record<string, string>>;
 export function ordersCsv(orders: readonly OrderForStaff[], currency: string): string {
   const rows = orders.flatMap((order) => {
     const head = headCells(order);
-    const charged = dollars(moneyOf(order).due);
+    const charged = amountInFile(moneyOf(order).due);
     const last = { changed_at: order.changedAt, currency, charged };
     return order.lines.map((line, index) => ({ ...head, ...lineCells(line, index + 1), ...last }));
   });
@@ -60,16 +60,16 @@ function headCells(order: OrderForStaff): Cells {
     shipper_number: order.shipperNumber,
     ...addressCells("ship_to", order.shipTo),
     ...addressCells("bill_to", order.billTo),
-    subtotal: dollars(order.subtotal),
-    handling: dollars(order.handling),
-    non_standard_fee: dollars(order.nonStandardFee),
-    tariff: dollars(order.tariff),
-    freight: dollars(order.shipping),
-    tax: dollars(order.tax),
-    total: dollars(order.total),
-    paid: dollars(order.received),
-    refunded: dollars(order.refunded),
-    balance: dollars(balanceOf(order)),
+    subtotal: amountInFile(order.subtotal),
+    handling: amountInFile(order.handling),
+    non_standard_fee: amountInFile(order.nonStandardFee),
+    tariff: amountInFile(order.tariff),
+    freight: amountInFile(order.shipping),
+    tax: amountInFile(order.tax),
+    total: amountInFile(order.total),
+    paid: amountInFile(order.received),
+    refunded: amountInFile(order.refunded),
+    balance: amountInFile(balanceOf(order)),
     freight_to_be_determined: yesNo(order.shipping === null),
     freight_approval: order.freightApproval,
     export_review: yesNo(facts.internationalReview),
@@ -95,9 +95,9 @@ function lineCells(line: PlacedLine, position: number): Cells {
     own_number: line.ownNumber ?? "",
     quantity: String(line.quantity),
     package_pieces: line.packagePieces === null ? "" : String(line.packagePieces),
-    list_price: dollars(line.listPrice),
-    unit_price: dollars(line.unitPrice),
-    line_total: dollars(line.lineTotal),
+    list_price: amountInFile(line.listPrice),
+    unit_price: amountInFile(line.unitPrice),
+    line_total: amountInFile(line.lineTotal),
     price_rule: line.explain.rule,
     schedule: line.explain.schedule ?? "",
     tariff_item: yesNo(line.tariff),
@@ -111,10 +111,6 @@ function lineCells(line: PlacedLine, position: number): Cells {
 function promisedText(piece: PromisedPieces): string {
   if (piece.from === "incoming") return `${piece.quantity} ${piece.date}`;
   return `${piece.quantity} ${piece.from === "days" ? `${piece.days} days` : piece.from}`;
-}
-
-function dollars(amount: Cents | null): string {
-  return amount === null ? "" : toNumber(amount).toFixed(2);
 }
 
 function yesNo(is: boolean): string {

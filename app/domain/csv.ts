@@ -10,6 +10,11 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
+/** The same for a spreadsheet program, which takes text without a byte order mark for a local encoding. */
+export function toSpreadsheetCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${toCsv(rows)}`;
+}
+
 function cell(text: string): string {
   const harmless = FORMULA_START.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

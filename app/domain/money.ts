@@ -57,3 +57,8 @@ export function timesFactor(amount: Cents, factor: Decimal): Cents {
 export function toNumber(amount: Cents): number {
   return amount / 100;
 }
+
+/** As files have amounts: `84.20`, and nothing for an unknown one. */
+export function amountInFile(amount: Cents | null | undefined): string {
+  return amount === null || amount === undefined ? "" : toNumber(amount).toFixed(2);
+}

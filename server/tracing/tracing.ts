@@ -23,13 +23,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { App } from "../app.ts";
 import { methodLabel } from "../metrics/request-labels.ts";
 import type { RequestNames } from "../request-names.ts";
-import { pathOf } from "../request-path.ts";
+import { loggedPathOf, pathOf } from "../request-path.ts";
 import { followStatements } from "./statements.ts";
 import { tellsOfFailures } from "./tells-of-failures.ts";
 
 const [SEND_EVERY_MS, SEND_LIMIT_MS, STOP_LIMIT_MS] = [1000, 2000, 2000];
-
-const LONGEST_PATH = 300;
 
 export type Tracing = {
   follow(request: IncomingMessage, response: ServerResponse, names: RequestNames, work: Work): void;
@@ -76,7 +74,7 @@ export function createTracing(app: App, endpoint: string): Tracing {
       const from = isTrusted ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) : ROOT_CONTEXT;
       const attributes = {
         "http.request.method": methodLabel(request),
-        "url.path": app.tellPath(pathOf(request)).slice(0, LONGEST_PATH),
+        "url.path": loggedPathOf(app, request),
         "ferrule.request_id": names.id,
       };
       const span = tracer.startSpan(methodLabel(request), { kind: SpanKind.SERVER, attributes }, from);

@@ -1,14 +1,13 @@
 import { COMPANY_LOG_ACTIONS } from "../../domain/company/log-action.ts";
 import type { Member } from "../../domain/company/member.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
-import { toCsv } from "../../domain/csv.ts";
+import { toSpreadsheetCsv } from "../../domain/csv.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { CHANGES_PER_PAGE } from "../../services/company/company-log.ts";
 import type { AuditLogView } from "./audit-log-page.tsx";
 import { changeRows, changesFile } from "../../ui/company/change-lines.view.ts";
-import { BYTE_ORDER_MARK } from "../../ui/orders/order-lines-file.view.ts";
 import { accountFile } from "../../ui/account/account-file.loader.server.ts";
 import { noRight } from "../../ui/company/no-right.loader.server.ts";
 
@@ -56,5 +55,5 @@ export const auditLogFile = accountFile("company", async ({ context, url }) => {
   if (!member || !mayInCompany(member.role, "people.manage"))
     throw new Response(`${page.t("company.log.noRight")}\n`, { status: 403, headers: REFUSED });
   const changes = await page.services.companyLogs.all(member.customerId, readSearch(url.searchParams).search);
-  return { name: page.t("company.log.file"), text: BYTE_ORDER_MARK + toCsv(changesFile(changes, page)) };
+  return { name: page.t("company.log.file"), text: toSpreadsheetCsv(changesFile(changes, page)) };
 });

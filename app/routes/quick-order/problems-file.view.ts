@@ -1,13 +1,10 @@
 import { inputLines } from "../../domain/bom/clean-text.ts";
 import { isSheetMark } from "../../domain/bom/workbook.ts";
-import { toCsv } from "../../domain/csv.ts";
+import { toSpreadsheetCsv } from "../../domain/csv.ts";
 import type { CheckRow } from "../../ui/quick-order/check-types.ts";
 import { pastedLines } from "../../ui/quick-order/check-doubt.view.ts";
 import { lineNumbers, type CheckPage } from "../../ui/quick-order/check-page.view.ts";
 import { checkRow, linesOf } from "../../ui/quick-order/check-row.view.ts";
-
-/** Without it, spreadsheets read a legacy encoding. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 export function problemsText(page: CheckPage): string {
   const { list, t } = page;
@@ -26,7 +23,7 @@ export function problemsText(page: CheckPage): string {
     const { row } = checkRow(line, index, page);
     return [lineNumbers(linesOf(line, page), list), pastedLines(line, page).join("\n"), ...cellsOf(row)];
   });
-  return BYTE_ORDER_MARK + toCsv([heads.map((key) => t(`quickOrder.${key}`)), ...problems, ...restOf(page)]);
+  return toSpreadsheetCsv([heads.map((key) => t(`quickOrder.${key}`)), ...problems, ...restOf(page)]);
 }
 
 function cellsOf({ pn, quantity, reference, ownNumber, problem, choices, fixes }: CheckRow): string[] {

@@ -1,7 +1,7 @@
 import { readCode } from "../../domain/company/shared-cart-code.ts";
 import { isForCart } from "../../domain/company/shared-line.ts";
 import { cents } from "../../domain/money.ts";
-import { customerOf, type Carts, type OwnCart, type StoredCartLine } from "../cart/cart.ts";
+import { customerOf, hasNoCart, type Carts, type OwnCart, type StoredCartLine } from "../cart/cart.ts";
 import type { HandedLine } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { widerNetworkOf } from "../http/network.ts";
@@ -98,10 +98,6 @@ export function createSharedCarts(ports: Ports): SharedCarts {
       });
     },
   };
-}
-
-function hasNoCart(giver: OwnCart): boolean {
-  return giver.kind === "visitor" && giver.cartId === null;
 }
 
 function ownerOf(giver: OwnCart) {

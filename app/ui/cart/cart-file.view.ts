@@ -1,6 +1,6 @@
 import { quantityStep } from "../../domain/cart/quantity.ts";
-import { toCsv } from "../../domain/csv.ts";
-import { addCents, cents, toNumber, ZERO, type Cents } from "../../domain/money.ts";
+import { toSpreadsheetCsv } from "../../domain/csv.ts";
+import { amountInFile, addCents, cents, ZERO, type Cents } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
@@ -15,9 +15,6 @@ import type { PricedCart } from "../../services/checkout/checkout.ts";
 type CartToWrite = Words & { facts: PricedCart; path: string; priceList: string };
 
 type Row = { cells: readonly string[]; note: string };
-
-/** Without it, spreadsheets read a legacy encoding and break accents. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 const TEXT_WIDTH = 100;
 
@@ -70,7 +67,7 @@ function csvFile(cart: CartToWrite): string {
   const charges = chargesOfFile(cart).map(({ label, amount, words }) => {
     return ["", "", label, "", "", "", "", "", "", amount, words];
   });
-  return BYTE_ORDER_MARK + toCsv([heads, ...lines, ...(charges.length > 0 ? [[""], ...charges] : [])]);
+  return toSpreadsheetCsv([heads, ...lines, ...(charges.length > 0 ? [[""], ...charges] : [])]);
 }
 
 function plainTextFile(cart: CartToWrite): string {
@@ -103,9 +100,9 @@ function rowsOf({ facts, priceList, locale, t }: CartToWrite): Row[] {
         ownNumber,
         String(quantity),
         part ? String(quantityStep(part.packageQuantity)) : "",
-        dollars(part?.listPrice),
-        line?.orderable ? dollars(line.unitPrice) : "",
-        dollars(line?.lineTotal),
+        amountInFile(part?.listPrice),
+        line?.orderable ? amountInFile(line.unitPrice) : "",
+        amountInFile(line?.lineTotal),
       ];
       return { cells, note: [problem ?? availability, note, wasPrice].filter(Boolean).join(" · ") };
     },
@@ -120,13 +117,13 @@ function chargesOfFile({ facts: { quote, hasAddress }, priceList, locale, t }: C
   const view = cartCharges(quote, hasAddress, { priceList, t, locale });
   const amounts = amountsOf(chargesOf(quote, hasAddress), quote);
   const rows = view.rows.map(({ key, label, amount, isOpen, reasons }) => {
-    return { label, amount: dollars(amounts[key]), words: [...(isOpen ? [amount] : []), ...reasons].join(" ") };
+    return { label, amount: amountInFile(amounts[key]), words: [...(isOpen ? [amount] : []), ...reasons].join(" ") };
   });
   return [...rows, totalOfFile(view, amounts)];
 }
 
 function totalOfFile({ totalLabel, note }: ChargesView, { total }: Amounts): ChargeOfFile {
-  return { label: totalLabel, amount: dollars(total), words: note ?? "" };
+  return { label: totalLabel, amount: amountInFile(total), words: note ?? "" };
 }
 
 type Amounts = Readonly<Record<string, Cents | null>>;
@@ -136,8 +133,4 @@ function amountsOf({ savings = ZERO, ...parts }: ChargesToShow, { order }: Quote
   const { shipping, tax, total } = parts;
   const listed = { merchandise: addCents(subtotal, savings), savings: cents(-savings) };
   return { ...listed, subtotal, handling, nonStandardFee, tariff, shipping, tax, total };
-}
-
-function dollars(amount: Cents | null | undefined): string {
-  return amount === null || amount === undefined ? "" : toNumber(amount).toFixed(2);
 }

@@ -2,8 +2,8 @@ import { isSold } from "../../domain/catalog/part-status.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import { toCsv } from "../../domain/csv.ts";
-import { toNumber, type Cents } from "../../domain/money.ts";
+import { toSpreadsheetCsv } from "../../domain/csv.ts";
+import { amountInFile, type Cents } from "../../domain/money.ts";
 import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import { availabilityText } from "../../i18n/stock-words.ts";
@@ -23,9 +23,6 @@ type PartsToWrite = FileWords & {
   readonly total: number | string;
   readonly priceOf: ((part: PartRecord) => PricedPart) | null;
 };
-
-/** Without it, spreadsheets read the file in a legacy encoding and break accents; UTF-8 readers skip it. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 18 },
@@ -83,12 +80,12 @@ function csvFile({ parts, priceOf, isOwn, numbers, locale, t }: PartsToWrite): s
     part.titleEn,
     part.titleEs,
     packageText(part),
-    dollars(part.listPrice),
-    dollars(salePrice(part, priceOf)),
+    amountInFile(part.listPrice),
+    amountInFile(salePrice(part, priceOf)),
     isSold(part) && part.leadTime !== null ? String(part.leadTime) : "",
     availability(part, words),
   ]);
-  return BYTE_ORDER_MARK + toCsv([heads, ...rows]);
+  return toSpreadsheetCsv([heads, ...rows]);
 }
 
 function plainTextFile({ heading, parts, total, priceOf, isOwn, numbers, locale, t }: PartsToWrite): string {
@@ -101,8 +98,8 @@ function plainTextFile({ heading, parts, total, priceOf, isOwn, numbers, locale,
     part.pn,
     locale === "en" ? [part.titleEn, part.titleEs] : [part.titleEs, part.titleEn],
     packageText(part),
-    dollars(part.listPrice) || "-",
-    dollars(salePrice(part, priceOf)) || "-",
+    amountInFile(part.listPrice) || "-",
+    amountInFile(salePrice(part, priceOf)) || "-",
     availability(part, words),
   ]);
   const intro = [
@@ -121,11 +118,6 @@ function ownCell({ pn }: PartRecord, numbers: FileWords["numbers"]): string[] {
 function salePrice(part: PartRecord, priceOf: PartsToWrite["priceOf"]): Cents | null {
   const priced = priceOf?.(part);
   return priced?.orderable ? priced.price : null;
-}
-
-/** A decimal point in both languages, because programs read these files. */
-function dollars(amount: Cents | null): string {
-  return amount === null ? "" : toNumber(amount).toFixed(2);
 }
 
 function packageText({ packageQuantity }: PartRecord): string {

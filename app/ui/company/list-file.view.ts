@@ -1,10 +1,11 @@
-import { toCsv } from "../../domain/csv.ts";
+import { amountInFile } from "../../domain/money.ts";
+import { toSpreadsheetCsv } from "../../domain/csv.ts";
 import { fileCells, LIST_FILE_COLUMNS, type ListColumn } from "../../domain/named-lists/list-file.ts";
 import type { ListLine } from "../../domain/named-lists/list-line.ts";
 import type { TextColumn } from "../../domain/text-table.ts";
 import type { FileFormat } from "../../services/products/series.ts";
 import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
-import { BYTE_ORDER_MARK, dollars, textFile } from "../orders/order-lines-file.view.ts";
+import { textFile } from "../orders/order-lines-file.view.ts";
 import { availabilityWords, type SheetRow } from "../orders/parts.view.ts";
 
 export type LineToShow = { readonly line: ListLine; readonly sheet: SheetRow };
@@ -64,10 +65,10 @@ function csvFile(lines: readonly LineToShow[], words: Words): string {
   const heads = listHeads(words.t, "csv");
   const rows = lines.map(({ line, sheet }) => {
     const cells = fileCells(line);
-    const said = [titleOf(sheet, words), dollars(sheet.price), availabilityOf(sheet, words)];
+    const said = [titleOf(sheet, words), amountInFile(sheet.price), availabilityOf(sheet, words)];
     return [...LIST_FILE_COLUMNS.map((column) => cells[column]), ...said];
   });
-  return BYTE_ORDER_MARK + toCsv([heads, ...rows]);
+  return toSpreadsheetCsv([heads, ...rows]);
 }
 
 function plainTextFile(name: string, lines: readonly LineToShow[], words: Words): string {
@@ -75,7 +76,7 @@ function plainTextFile(name: string, lines: readonly LineToShow[], words: Words)
   const cells = lines.map(({ line, sheet }) => {
     const { pn, quantity, note, minimum, maximum, counted } = line;
     const figures = [minimum, maximum, counted].map((pieces) => (pieces === null ? "" : String(pieces)));
-    const price = dollars(sheet.price);
+    const price = amountInFile(sheet.price);
     return [pn, titleOf(sheet, words), note, String(quantity), ...figures, price, availabilityOf(sheet, words)];
   });
   return textFile(name, TEXT_COLUMNS, heads, cells);

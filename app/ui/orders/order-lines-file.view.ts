@@ -1,5 +1,5 @@
-import { toCsv } from "../../domain/csv.ts";
-import { toNumber, type Cents } from "../../domain/money.ts";
+import { toSpreadsheetCsv } from "../../domain/csv.ts";
+import { amountInFile, type Cents } from "../../domain/money.ts";
 import { balanceOf, moneyOf } from "../../domain/orders/ledger.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
@@ -10,9 +10,6 @@ import { promiseText } from "../../i18n/stock-words.ts";
 import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
 import type { OrderLineRow } from "../../services/orders/orders.ts";
 import type { FileFormat } from "../../services/products/series.ts";
-
-/** Without it, spreadsheets read a legacy encoding and break accents. */
-export const BYTE_ORDER_MARK = "\uFEFF";
 
 const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 11 },
@@ -85,8 +82,8 @@ export function orderLinesFile(
     row.reference,
     row.ownNumber,
     String(row.quantity),
-    dollars(row.unitPrice),
-    dollars(row.lineTotal),
+    amountInFile(row.unitPrice),
+    amountInFile(row.lineTotal),
   ]);
   const placers = rows.map(({ placedByStaff }) => placerText(placedByStaff, shopName, t));
   if (format === "txt") {
@@ -102,7 +99,7 @@ export function orderLinesFile(
     row.approvedByName,
   ]);
   const table = cells.map((row, index) => [...row, ...(more[index] ?? [])]);
-  return BYTE_ORDER_MARK + toCsv([heads, ...table]);
+  return toSpreadsheetCsv([heads, ...table]);
 }
 
 const TOTALS_COLUMNS: readonly TextColumn[] = [
@@ -126,7 +123,7 @@ function moneyHeads(t: Translate): string[] {
 }
 
 function moneyCells(row: OrderLineRow): string[] {
-  return MONEY_OF_ORDER.map(({ amount }) => dollars(amount(row)));
+  return MONEY_OF_ORDER.map(({ amount }) => amountInFile(amount(row)));
 }
 
 export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
@@ -176,9 +173,4 @@ function tableBelowRule(
 ): string {
   const rule = columns.map(({ width }) => "-".repeat(width));
   return toTextTable(columns, [heads, rule, ...cells]);
-}
-
-/** A decimal point in both languages. */
-export function dollars(amount: Cents | null): string {
-  return amount === null ? "" : toNumber(amount).toFixed(2);
 }

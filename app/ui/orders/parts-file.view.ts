@@ -1,10 +1,11 @@
+import { amountInFile } from "../../domain/money.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
-import { toCsv } from "../../domain/csv.ts";
+import { toSpreadsheetCsv } from "../../domain/csv.ts";
 import type { TextColumn } from "../../domain/text-table.ts";
 import type { FileFormat } from "../../services/products/series.ts";
 import { dayOfMoment } from "../../i18n/formats.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
-import { BYTE_ORDER_MARK, dollars, textFile } from "./order-lines-file.view.ts";
+import { textFile } from "./order-lines-file.view.ts";
 import { availabilityWords, type SheetRow } from "./parts.view.ts";
 
 const TEXT_COLUMNS: readonly TextColumn[] = [
@@ -50,13 +51,13 @@ export function partsFileText(
     last ? dayOfMoment(last.lastAt) : "",
     last ? String(last.orders) : "",
     last ? String(last.lastQuantity) : "",
-    dollars(last?.lastPrice ?? null),
-    dollars(price),
+    amountInFile(last?.lastPrice ?? null),
+    amountInFile(price),
     [availabilityWords(part, replacedBy, { locale, t }), part && isSold(part) ? "" : (replacedBy ?? "")]
       .join(" ")
       .trim(),
     last?.lastBy ?? "",
   ]);
-  if (format === "csv") return BYTE_ORDER_MARK + toCsv([heads, ...cells]);
+  if (format === "csv") return toSpreadsheetCsv([heads, ...cells]);
   return textFile(t("orders.parts.title"), hasOwn ? [OWN_COLUMN, ...TEXT_COLUMNS] : TEXT_COLUMNS, heads, cells);
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Member } from "../../../domain/company/member.ts";
 import { mayInCompany } from "../../../domain/company/rights.ts";
-import { toCsv } from "../../../domain/csv.ts";
+import { toSpreadsheetCsv } from "../../../domain/csv.ts";
 import { readNumbersAsked } from "./part-numbers.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
@@ -11,7 +11,6 @@ import type { CustomerPartNumbers } from "../../../services/customer-part-number
 import type { NumberFormView, NumbersCheckView, NumbersTarget, NumbersView } from "./part-numbers-types.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 import { numberRows, numbersCheckView, numbersPaging } from "./part-numbers.view.ts";
-import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { accountFile } from "../../../ui/account/account-file.loader.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider>; url: URL };
@@ -102,5 +101,5 @@ export const numbersFile = accountFile("part numbers", async ({ context }) => {
   const all = await services.ownNumbers.all(visitor.member.customerId);
   const heads = [t("company.numbers.number"), t("company.numbers.pn"), t("company.numbers.descriptionOf")];
   const rows = all.map(({ number, pn, description }) => [number, pn, description]);
-  return { name: t("company.numbers.title"), text: BYTE_ORDER_MARK + toCsv([heads, ...rows]) };
+  return { name: t("company.numbers.title"), text: toSpreadsheetCsv([heads, ...rows]) };
 });

@@ -1,4 +1,4 @@
-import { toCsv } from "../../../domain/csv.ts";
+import { toSpreadsheetCsv } from "../../../domain/csv.ts";
 import { STAFF_ACTIONS } from "../../../domain/staff/rights.ts";
 import { readRecordSearch } from "./audit-search.form.ts";
 import { countText } from "../../../i18n/translate.ts";
@@ -7,7 +7,6 @@ import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { DEEDS_PER_PAGE } from "../../../services/staff/audit-log.ts";
 import type { RecordPageView } from "./audit-log-page.tsx";
-import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { recordFile, recordRows } from "./audit-rows.view.ts";
 import { staffFile } from "../staff-file.server.ts";
 
@@ -42,5 +41,5 @@ export async function recordPage(params: URLSearchParams, page: PageContext): Pr
 export const recordAsFile = staffFile("record", async ({ context, url }) => {
   const { services, locale, t } = pageContext(context);
   const deeds = await services.staffRecords.all(readRecordSearch(url.searchParams).search);
-  return { name: t("staff.record.file"), text: BYTE_ORDER_MARK + toCsv(recordFile(deeds, { t, locale })) };
+  return { name: t("staff.record.file"), text: toSpreadsheetCsv(recordFile(deeds, { t, locale })) };
 });

@@ -4,9 +4,8 @@ import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
 import type { CompanySectionView, JoinRequestView } from "./company-section.tsx";
-import { toCsv } from "../../../domain/csv.ts";
+import { toSpreadsheetCsv } from "../../../domain/csv.ts";
 import { changesFile } from "../../../ui/company/change-lines.view.ts";
-import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { customerOr404 } from "./customer.loader.server.ts";
 import { staffFile } from "../staff-file.server.ts";
 import { companySection, joinRequests } from "./company-section.view.ts";
@@ -37,7 +36,7 @@ export const companyLogFile = staffFile("company log", async ({ context, params 
   const page = pageContext(context);
   const { customer } = await customerOr404(params["id"] ?? "", page);
   const changes = await page.services.companyLogs.all(customer.id, {});
-  return { name: page.t("company.log.file"), text: BYTE_ORDER_MARK + toCsv(changesFile(changes, page)) };
+  return { name: page.t("company.log.file"), text: toSpreadsheetCsv(changesFile(changes, page)) };
 });
 
 /** Membership requests for staff users, and whether this user may answer. */

@@ -65,7 +65,6 @@ async function cartsOf({ customer, people }: CustomerFile, { services }: PageCon
         primary: null,
         customers: [],
         billingContactId: null,
-        isStaff: false,
       });
       return services.carts.summary({ kind: "user", webUserId: id }, visitorOf(user, defaultPriceList));
     }),

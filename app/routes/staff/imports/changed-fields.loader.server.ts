@@ -1,6 +1,5 @@
-import { toCsv } from "../../../domain/csv.ts";
+import { toSpreadsheetCsv } from "../../../domain/csv.ts";
 import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
-import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { fieldsFile } from "./import-run.view.ts";
 import { staffFile } from "../staff-file.server.ts";
 
@@ -11,5 +10,5 @@ export const changedFieldsFile = staffFile("changed fields", async ({ context, p
   const run = await services.importRuns.find(name);
   const fields = await services.importRuns.fields(run ?? { id: name, report: null });
   if (!run && fields.total === 0) throw notFound();
-  return { name: t("staff.data.fieldsFile"), text: BYTE_ORDER_MARK + toCsv(fieldsFile(fields, { t, locale })) };
+  return { name: t("staff.data.fieldsFile"), text: toSpreadsheetCsv(fieldsFile(fields, { t, locale })) };
 });

@@ -1,9 +1,9 @@
-import { toCsv } from "../../../domain/csv.ts";
+import { amountInFile } from "../../../domain/money.ts";
+import { toSpreadsheetCsv } from "../../../domain/csv.ts";
 import { moneyOf } from "../../../domain/orders/ledger.ts";
 import { dayOfMoment } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
 import type { StaffOrderSummary } from "../../../services/orders/staff-lists.ts";
-import { BYTE_ORDER_MARK, dollars } from "../../../ui/orders/order-lines-file.view.ts";
 
 /** One row per order. Freight to be determined is empty and not in the total. */
 export function staffOrdersCsv(orders: readonly StaffOrderSummary[], { t }: Words): string {
@@ -37,15 +37,15 @@ export function staffOrdersCsv(orders: readonly StaffOrderSummary[], { t }: Word
     order.email,
     order.poNumber,
     order.needBy ?? "",
-    dollars(order.subtotal),
-    dollars(order.fees),
-    dollars(order.shipping),
-    dollars(order.tax),
-    dollars(order.total),
-    dollars(moneyOf(order).due),
-    dollars(order.received),
-    dollars(order.refunded),
-    dollars(order.balance),
+    amountInFile(order.subtotal),
+    amountInFile(order.fees),
+    amountInFile(order.shipping),
+    amountInFile(order.tax),
+    amountInFile(order.total),
+    amountInFile(moneyOf(order).due),
+    amountInFile(order.received),
+    amountInFile(order.refunded),
+    amountInFile(order.balance),
   ]);
-  return BYTE_ORDER_MARK + toCsv([heads, ...rows]);
+  return toSpreadsheetCsv([heads, ...rows]);
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { toCsv } from "../../../domain/csv.ts";
+import { toSpreadsheetCsv } from "../../../domain/csv.ts";
 import { readSearchesAsked } from "./synonyms.form.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
@@ -7,7 +7,6 @@ import { staffMember } from "../../../middleware/require-staff.server.ts";
 import { dayOfMoment } from "../../../i18n/formats.ts";
 import type { AddedSynonym } from "../../../services/search/search.ts";
 import { lastPage, ROWS, searchesView } from "./searches.view.ts";
-import { BYTE_ORDER_MARK } from "../../../ui/orders/order-lines-file.view.ts";
 import { staffFile } from "../staff-file.server.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; url: URL };
@@ -50,7 +49,7 @@ export const searchesFile = staffFile("searches", async ({ context, url }) => {
     String(count),
     dayOfMoment(lastAt.toISOString()),
   ]);
-  return { name: t("staff.searches.file"), text: BYTE_ORDER_MARK + toCsv([head, ...rows]) };
+  return { name: t("staff.searches.file"), text: toSpreadsheetCsv([head, ...rows]) };
 });
 
 const HEADS = {
