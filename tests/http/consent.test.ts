@@ -243,11 +243,11 @@ describe("the bot check", () => {
     const page = await html(refused);
     expect(refused.status).toBe(429);
     expect(wordsOf(mainOf(page))).toContain("Too many attempts");
-    expect(page).toContain("somebody10@plant.example");
+    expect(page).toContain("someone10@plant.example");
     expect(wordsOf(mainOf(page))).not.toContain("reCAPTCHA");
     expect(policyOf(refused)).toContain("https://www.google.com/recaptcha/");
     const prove = (answer: string) =>
-      shop.post("/login", { email: "somebody11@plant.example", "g-recaptcha-response": answer });
+      shop.post("/login", { email: "someone11@plant.example", "g-recaptcha-response": answer });
     expect([(await prove("made up")).status, (await prove("")).status, (await prove("proof")).status]).toEqual([
       400, 429, 303,
     ]);

@@ -111,8 +111,8 @@ describe("check boxes and totals", () => {
       ["unset", "7;unset", "line 7"],
       ["set", "2,9;set", "lines 2 and 9"],
     ]);
-    expect(subtotal).toEqual({ lines: 1, amount: "$15.00", fees: null });
-    expect(viewOf({ kind: "rows", rows: rows(false) }).subtotal).toMatchObject({ lines: 2, amount: "$25.00" });
+    expect(subtotal).toEqual({ lines: 1, amount: "$10.00", fees: null });
+    expect(viewOf({ kind: "rows", rows: rows(false) }).subtotal).toMatchObject({ lines: 2, amount: "$20.00" });
   });
 });
 

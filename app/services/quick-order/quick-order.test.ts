@@ -218,7 +218,7 @@ describe("quick order lines", () => {
 
   test("R-PRICE-13: quick order rejects a list when prices cannot be read", async () => {
     await expect(quickOrder.lookUp({ kind: "text", text: "TI-02FS 1" }, UNKNOWN_VISITOR)).rejects.toThrow(
-      "whose prices these would be",
+      "the price list of the buyer is unknown",
     );
   });
 

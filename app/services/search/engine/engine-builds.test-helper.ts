@@ -90,7 +90,7 @@ export function engineBuilds(open: () => { url: string; prefix: string }): void 
 
     test("build reuses the index after a price import", async () => {
       const before = await current();
-      await load(sql`update shop.part set list_price = coalesce(list_price, 0) + 1`);
+      await load(sql`update shop.part_price set list_price = list_price + 1`);
       expect(await buildIndex(place)).toMatchObject({ isNew: false, name: before, version: await version() });
       expect(calls.filter((call) => /_bulk|PUT|DELETE/.test(call))).toEqual([]);
     });
