@@ -5,7 +5,7 @@ import { createSwitchCustomer } from "./services/company/switch-customer.server.
 import { createCompanyLog, createCompanyLogs } from "./services/company/company-log.server.ts";
 import type { CompanyLogs, CompanyLogWriter } from "./services/company/company-log.ts";
 import { createCompanyActs } from "./services/company/company-action.server.ts";
-import { createCompanyDesk } from "./services/company/company-administration.server.ts";
+import { createCompanyAdministration } from "./services/company/company-administration.server.ts";
 import { createCompanyDoor } from "./services/company/membership.server.ts";
 import { createCompanyPeople } from "./services/company/members.server.ts";
 import type { CompanyAdministration } from "./services/company/company-administration.ts";
@@ -61,7 +61,7 @@ type Ports = {
   readonly onMails: () => void;
 };
 
-export function createCompanyTelling(
+export function createCompanyNotices(
   ports: Pick<Ports, "db" | "env" | "content" | "webUsers" | "onMails"> & { readonly securityLog: SecurityLog },
 ) {
   const { changed, addressChanged } = createCompanyMails(ports.env, ports.content);
@@ -106,7 +106,7 @@ export function createCompanyServices(ports: Ports): CompanyServices {
       onMails,
     }),
     companyActs: acts,
-    companyDesk: createCompanyDesk({ ...people, acts: staffActs }),
+    companyDesk: createCompanyAdministration({ ...people, acts: staffActs }),
     companyDoor: createCompanyDoor(people),
     companyLogs: createCompanyLogs(db),
     companyPeople: createCompanyPeople({ ...people, acts, carts }),

@@ -1,6 +1,6 @@
 import { startApprovalReminders } from "./services/approvals/approval-reminders.server.ts";
 import { startLostCustomers } from "./services/company/lost-customers.server.ts";
-import { startHandOverUpkeep } from "./services/shared-carts/shared-carts-upkeep.server.ts";
+import { startSharedCartUpkeep } from "./services/shared-carts/shared-carts-upkeep.server.ts";
 import type { Content } from "./services/content/content.ts";
 import type { Env } from "./services/env.server.ts";
 import { startRetention } from "./services/personal-data/retention.server.ts";
@@ -21,7 +21,7 @@ export function startUpkeep({ stock, env, content, ...ports }: Ports): Regular {
   const all = [
     startRetention({ ...ports, orderNamesYears: env.ORDER_NAMES_YEARS }),
     startStockUpkeep(stock),
-    startHandOverUpkeep(ports),
+    startSharedCartUpkeep(ports),
     startListUpkeep(ports),
     startLostCustomers(ports),
     startApprovalReminders({

@@ -1,4 +1,4 @@
-import { createCompanyServices, createCompanyTelling, type CompanyServices } from "./registry-company.server.ts";
+import { createCompanyServices, createCompanyNotices, type CompanyServices } from "./registry-company.server.ts";
 import { createSecurityLog } from "./services/security-log.server.ts";
 import { createSecurityServices, type SecurityServices } from "./registry-security.server.ts";
 import { startUpkeep } from "./registry-upkeep.server.ts";
@@ -200,7 +200,7 @@ export async function createServices(
     const onMails = () => mailQueue.wake();
     const securityLog = createSecurityLog(log, secret);
     const shared = { db: database.db, env, content, securityLog, onMails };
-    const told = createCompanyTelling({ ...shared, webUsers });
+    const told = createCompanyNotices({ ...shared, webUsers });
     const ownNumbers = createCustomerPartNumbers({ db: database.db, acts: told.companyActs, version });
     const searchMisses = createSearchMisses(database.db, log);
     const isDemo = env.APP_ENV === "demo";

@@ -1,10 +1,10 @@
 import { holdsCardNumber } from "../domain/card-number.ts";
 import type { Cents } from "../domain/money.ts";
 import type { LineCorrection } from "../domain/orders/correct-order.ts";
-import type { Meant } from "../domain/orders/confirmable.ts";
+import type { ConfirmedDoubts } from "../domain/orders/confirmable.ts";
 import type { Pieces } from "../domain/orders/order.ts";
 import { isTrackingNumber } from "../domain/orders/tracking.ts";
-import type { WantedStep } from "../domain/orders/take-step.ts";
+import type { RequestedStep } from "../domain/orders/take-step.ts";
 import { readTypedAmount } from "../domain/typed-amount.ts";
 import { UsageError } from "./command.ts";
 import { readWords } from "./read-arguments.ts";
@@ -19,7 +19,7 @@ const SHIPPING = { ...CARRIAGE, ...NOTE, unpaid: flag, again: flag, key: text };
 const MOVEMENT = { amount: text, reference: text, over: flag, again: flag, key: text };
 
 /** A step with a `key` is idempotent. */
-export type TypedStep = { readonly number: string; readonly step: WantedStep; readonly key?: string };
+export type TypedStep = { readonly number: string; readonly step: RequestedStep; readonly key?: string };
 
 /** Parsers of the arguments of each step. They throw {@link UsageError}. */
 export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) => TypedStep>> = {
@@ -109,7 +109,7 @@ function meantBy({
   again?: boolean;
   over?: boolean;
   unusual?: boolean;
-}): Meant {
+}): ConfirmedDoubts {
   return [
     ...(unpaid ? (["unpaid"] as const) : []),
     ...(again ? (["tracking-repeated", "payment-repeated"] as const) : []),

@@ -1,20 +1,20 @@
 import type { Order } from "../domain/orders/order.ts";
 import { formatCount } from "../i18n/formats.ts";
 import type { Words } from "../i18n/strings.ts";
-import type { Paper, PaperBlock, PaperCharge, PaperRow, PaperTable, PaperText } from "../services/pdf/pdf.ts";
+import type { PdfDocument, PdfBlock, PdfCharge, PdfRow, PdfTable, PdfText } from "../services/pdf/pdf.ts";
 import type { ChargesView } from "../ui/orders/charges-types.ts";
 import type { OrderAddressView, OrderLineView, OrderView } from "../ui/orders/order-types.ts";
 
-export type PaperShop = { readonly name: string; readonly phone: string; readonly email: string };
+export type PdfShop = { readonly name: string; readonly phone: string; readonly email: string };
 
 /** A proforma while the order waits for payment, else an acknowledgment. `view` is the view of the order page, in the order's language. */
-export function orderPaper(order: Order, view: OrderView, shop: PaperShop, { t, locale }: Words): Paper {
+export function orderPaper(order: Order, view: OrderView, shop: PdfShop, { t, locale }: Words): PdfDocument {
   const kind = order.status === "awaiting-payment" ? "proforma" : "acknowledgement";
   return {
     locale,
     title: t(`papers.${kind}`, view.number),
     notice: t("papers.noInvoice"),
-    shop: paperShop(shop),
+    shop: pdfShop(shop),
     facts: view.facts,
     addresses: [addressBlock(t("orders.shipTo"), view.shipTo), addressBlock(t("orders.billTo"), view.billTo)],
     table: linesTable(view, { t, locale }),
@@ -24,7 +24,7 @@ export function orderPaper(order: Order, view: OrderView, shop: PaperShop, { t, 
   };
 }
 
-export function paperShop({ name, phone, email }: PaperShop): Paper["shop"] {
+export function pdfShop({ name, phone, email }: PdfShop): PdfDocument["shop"] {
   return { name, lines: [[phone, email].filter(Boolean).join(" · ")] };
 }
 
@@ -33,11 +33,11 @@ export function footOf(number: string, t: Words["t"]): string {
   return t("papers.foot", number, "{0}", "{1}");
 }
 
-export function addressBlock(heading: string, { title, lines, phone }: OrderAddressView): PaperBlock {
+export function addressBlock(heading: string, { title, lines, phone }: OrderAddressView): PdfBlock {
   return { heading, lines: [title, ...lines, phone].filter((line) => line !== "") };
 }
 
-function linesTable({ lines }: OrderView, { t, locale }: Words): PaperTable {
+function linesTable({ lines }: OrderView, { t, locale }: Words): PdfTable {
   return {
     caption: t("orders.linesTitle"),
     columns: [
@@ -51,7 +51,7 @@ function linesTable({ lines }: OrderView, { t, locale }: Words): PaperTable {
   };
 }
 
-function lineRow(line: OrderLineView, position: string, t: Words["t"]): PaperRow {
+function lineRow(line: OrderLineView, position: string, t: Words["t"]): PdfRow {
   return [
     [{ text: position }],
     [...partTexts(line, t), ...inOne([line.ships, ...line.notes])],
@@ -65,22 +65,22 @@ function lineRow(line: OrderLineView, position: string, t: Words["t"]): PaperRow
 export function partTexts(
   { pn, title, ownNumber, reference }: Pick<OrderLineView, "pn" | "title" | "ownNumber" | "reference">,
   t: Words["t"],
-): readonly PaperText[] {
+): readonly PdfText[] {
   const numbers = [ownNumber && t("orders.ownNumber", ownNumber), pn].filter(Boolean);
   return [
-    ...numbers.map((text): PaperText => ({ text: text ?? "", kind: "strong" })),
+    ...numbers.map((text): PdfText => ({ text: text ?? "", kind: "strong" })),
     { text: title },
     ...inOne([reference && t("orders.reference", reference)]),
   ];
 }
 
-function inOne(facts: readonly (string | undefined)[]): readonly PaperText[] {
+function inOne(facts: readonly (string | undefined)[]): readonly PdfText[] {
   const text = facts.filter(Boolean).join(" · ");
   return text === "" ? [] : [{ text, kind: "small" }];
 }
 
 /** The currency is next to the total. */
-function chargesOf({ rows, totalLabel, total, note, money = [] }: ChargesView, t: Words["t"]): readonly PaperCharge[] {
+function chargesOf({ rows, totalLabel, total, note, money = [] }: ChargesView, t: Words["t"]): readonly PdfCharge[] {
   const told = [note, t("orders.usd")].filter((text) => text !== null);
   return [
     ...rows.map(({ label, amount, reasons }) => ({ label, amount, reasons, isTotal: false })),
@@ -89,11 +89,11 @@ function chargesOf({ rows, totalLabel, total, note, money = [] }: ChargesView, t
   ];
 }
 
-function blocksOf(view: OrderView, t: Words["t"]): readonly PaperBlock[] {
+function blocksOf(view: OrderView, t: Words["t"]): readonly PdfBlock[] {
   const blocks = [noteBlock(view, t), { heading: t("orders.nextTitle"), lines: view.next }];
   return blocks.filter(({ lines }) => lines.length > 0);
 }
 
-export function noteBlock({ note }: Pick<OrderView, "note">, t: Words["t"]): PaperBlock {
+export function noteBlock({ note }: Pick<OrderView, "note">, t: Words["t"]): PdfBlock {
   return { heading: t("papers.note"), lines: note === "" ? [] : note.split("\n") };
 }

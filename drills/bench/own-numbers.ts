@@ -19,7 +19,7 @@ import {
 const PREFIX = "BENCHMARK";
 
 /** Search latency with and without customer part numbers. The two alternate and swap once, so that load and queries affect both equally. */
-export async function benchOwnNumbers(
+export async function benchCustomerPartNumbers(
   name: string,
   env: Env,
   partNumbers: readonly string[],

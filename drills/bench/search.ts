@@ -3,7 +3,7 @@ import { openDatabase } from "../../app/services/database/database.server.ts";
 import { readEnv } from "../../app/services/env.server.ts";
 import type { Services } from "../../app/registry.server.ts";
 import type { Search } from "../../app/services/search/search.ts";
-import { benchOwnNumbers } from "./own-numbers.ts";
+import { benchCustomerPartNumbers } from "./own-numbers.ts";
 import {
   latencyOf,
   measureServices,
@@ -35,7 +35,7 @@ export async function benchSearch(
   const partNumbers = await readPartNumbers(env);
   const alone = await measureServices(env, (services) => measureSearch(services.search, partNumbers));
   tell(`Search, ${name}`, alone);
-  if (ownNumbers > 0) await benchOwnNumbers(name, env, partNumbers, ownNumbers);
+  if (ownNumbers > 0) await benchCustomerPartNumbers(name, env, partNumbers, ownNumbers);
   if (!engine) return;
   const engineEnv = readEnv({ ...TEST_ENV, ...place, ELASTICSEARCH_URL: engine, ELASTICSEARCH_INDEX: INDEX });
   await measureServices(engineEnv, async (services) => {

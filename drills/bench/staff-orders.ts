@@ -2,7 +2,7 @@
 import { loadDemo } from "../../demo/load-demo.ts";
 import { openDatabase, type Database } from "../../app/services/database/database.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
-import { createDeskLists } from "../../app/services/orders/staff-lists.server.ts";
+import { createStaffOrderLists } from "../../app/services/orders/staff-lists.server.ts";
 import type { StaffOrderLists, StaffOrderQuery } from "../../app/services/orders/staff-lists.ts";
 import { WAITING_KINDS } from "../../app/domain/orders/waiting.ts";
 import { SHOWN_STATUSES } from "../../app/domain/orders/order-status.ts";
@@ -66,7 +66,7 @@ async function bench(name: string, db: Database, orders: number): Promise<void> 
   await placeMany(db, orders);
   const parts = await db.execute<{ pn: string }>("select distinct pn from shop.web_order_line order by pn limit 4000");
   PARTS = parts.filter((_part, index) => index % 100 === 0).map(({ pn }) => pn);
-  const lists = createDeskLists({ db, log: createLog("silent"), content: contentOf() });
+  const lists = createStaffOrderLists({ db, log: createLog("silent"), content: contentOf() });
   console.log(`Order list of the staff, ${orders.toLocaleString("en")} on ${name}: milliseconds, p50 and p95`);
   await measure("what waits", lists, (asked) => asked.waiting());
   for (const [what, search] of searches()) await measure(what, lists, (asked, round) => asked.page(search(round)));

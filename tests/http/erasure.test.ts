@@ -13,7 +13,7 @@ import {
   SHIPPING,
   tell,
 } from "../setup/checking-out.ts";
-import { deskSocket } from "../setup/operator-socket.ts";
+import { operatorSocketOf } from "../setup/operator-socket.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
@@ -27,7 +27,7 @@ let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let shop: RunningShop;
 let number: string;
 let visitor: Awaited<ReturnType<typeof signedIn>>;
-const { handed } = deskSocket(() => data.folder);
+const { handed } = operatorSocketOf(() => data.folder);
 const people = (...argv: string[]) => handed("people", ...argv);
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { openDatabase, type Database } from "../../app/services/database/databas
 import type { OutboxMail } from "../../app/services/mail/mail.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper.ts";
-import { deskSocket, lineOf } from "../setup/operator-socket.ts";
+import { operatorSocketOf, lineOf } from "../setup/operator-socket.ts";
 import { CART, DANA, PRIYA, privateApi, tokenOf } from "../setup/private-api.ts";
 import { runScript } from "../setup/run-script.ts";
 import { eventually } from "../setup/patience.ts";
@@ -70,7 +70,7 @@ async function mailTo(address: string, subject: string): Promise<OutboxMail> {
   return found;
 }
 
-const { say, handed } = deskSocket(() => data.folder);
+const { say, handed } = operatorSocketOf(() => data.folder);
 const orderCommand = (...argv: string[]) => lineOf("orders", ...argv);
 
 describe("commands while the shop runs on the embedded database", () => {

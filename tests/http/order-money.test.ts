@@ -11,7 +11,7 @@ import { postForm } from "../setup/fill-form.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { pagesOfPdf, untilMade } from "../setup/read-pdf.ts";
-import { deskSocket } from "../setup/operator-socket.ts";
+import { operatorSocketOf } from "../setup/operator-socket.ts";
 import { runScript } from "../setup/run-script.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
@@ -194,7 +194,7 @@ let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let numbers: string[] = [];
 let buyer: Visitor;
 let sales: Visitor;
-const desk = deskSocket(() => data.folder);
+const desk = operatorSocketOf(() => data.folder);
 beforeAll(async () => {
   data = await temporaryDataDir();
   const past = [...SEQUENCES, SEQUENCES[0]].map((sequence): PastOrder => ({

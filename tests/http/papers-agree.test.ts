@@ -9,14 +9,14 @@ import { openDatabase } from "../../app/services/database/database.server.ts";
 import { staff } from "../../app/services/database/staff-schema.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import type { OrderForStaff } from "../../app/services/orders/orders.ts";
-import { drawPaper } from "../../app/services/pdf/draw-pdf.ts";
+import { drawPdf } from "../../app/services/pdf/draw-pdf.ts";
 import { ordersJson } from "../../app/commands/order-export.ts";
 import { composeOrderMails } from "../../app/mail/order-mails.ts";
 import { composeStepMails } from "../../app/mail/order-step-mails.ts";
 import { orderView } from "../../app/ui/orders/order.view.ts";
 import { orderPaper } from "../../app/pdf/order-pdf.ts";
 import { chargesOf } from "../setup/checking-out.ts";
-import { deskOn } from "../setup/order-administration-on.ts";
+import { orderAdministrationOn } from "../setup/order-administration-on.ts";
 import { extent } from "../setup/extent.ts";
 import { settings } from "../setup/mailed-orders.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
@@ -93,7 +93,7 @@ beforeAll(async () => {
   const { db, close } = await openDatabase(data.env);
   await db.insert(staff).values({ email: "priya.raman@tririver.example", role: "sales" });
   const all = { placedSince: null, changedSince: null, status: null, customerId: null };
-  orders = [...(await deskOn(db).export(all)).orders];
+  orders = [...(await orderAdministrationOn(db).export(all)).orders];
   await close();
   shop = await startShop(data.env);
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
@@ -170,7 +170,7 @@ async function shownOf(order: Order) {
   const path = locale === "en" ? "/my-account/orders" : "/es/mi-cuenta/pedidos";
   const page = mainOf(await (await dana.get(`${path}/${number}`)).text());
   const words = wordsOf(page);
-  const read = (await pagesOfPdf(await drawPaper(paperOf(order)))).join(" ");
+  const read = (await pagesOfPdf(await drawPdf(paperOf(order)))).join(" ");
   const lines = order.lines.map(({ pn, quantity, unitPrice, lineTotal }) => ({
     pn,
     row: `${quantity} ${money(unitPrice)} ${money(lineTotal)}`,

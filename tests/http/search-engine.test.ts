@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { writeBuilt } from "../../app/services/search/engine/index-record.server.ts";
-import { deskSocket } from "../setup/operator-socket.ts";
+import { operatorSocketOf } from "../setup/operator-socket.ts";
 import { eventually } from "../setup/patience.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { readMetrics } from "../setup/read-metrics.ts";
@@ -53,7 +53,7 @@ async function sayThatThereIsAnIndex(folder: string): Promise<void> {
   await close();
 }
 
-const desk = deskSocket(() => data.folder);
+const desk = operatorSocketOf(() => data.folder);
 const health = async () =>
   (await (await shop.get("/healthz")).json()) as { services: { search: string }; causes: { search?: string } };
 const figures = async () => readMetrics(await shop.get("/metrics", { headers: { Authorization: `Bearer ${TOKEN}` } }));

@@ -9,7 +9,7 @@ import { webOrder } from "../../app/services/database/order-schema.ts";
 import { partIncoming, partStock } from "../../app/services/database/stock-schema.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
-import { deskOn } from "../setup/order-administration-on.ts";
+import { orderAdministrationOn } from "../setup/order-administration-on.ts";
 import type { StockRecords } from "../../app/services/stock/stock.ts";
 import { createStockRecords } from "../../app/services/stock/stock-repository.server.ts";
 import { ordersOn } from "../setup/orders-on.ts";
@@ -117,7 +117,7 @@ describe("cached pages and stock", () => {
   test("cached page is rendered again when a cancellation returns the last piece", async () => {
     const number = await order(LAMP, 8);
     const without = await version();
-    const desk = deskOn(db, { onChanged: stock.settle });
+    const desk = orderAdministrationOn(db, { onChanged: stock.settle });
     await desk.take("system", number, { name: "cancel", note: "" });
     expect(await version()).not.toBe(without);
     expect(await soldOut()).toEqual([]);

@@ -5,7 +5,7 @@ import type { CustomerPartNumbers } from "../../app/services/customer-part-numbe
 import { companyServices } from "./company-services.ts";
 
 /** Customers' own numbers on a database of the tests, as a process of its own has them. `seen` is what it reads by. */
-export function ownNumbersOn(db: Database, seen: Database = db): CustomerPartNumbers {
+export function customerPartNumbersOn(db: Database, seen: Database = db): CustomerPartNumbers {
   const { acts } = companyServices(db);
   return createCustomerPartNumbers({ db: seen, acts, version: createDataVersion(db) });
 }

@@ -9,7 +9,7 @@ export function lineOf(desk: ShopCommand["desk"], ...argv: string[]): string {
 }
 
 /** The socket of the shop that runs on a data directory. */
-export function deskSocket(folder: () => string) {
+export function operatorSocketOf(folder: () => string) {
   function say(line: string): Promise<string> {
     const socket = net.connect(fs.readFileSync(path.join(folder(), "operator.path"), "utf8").trim());
     let received = "";

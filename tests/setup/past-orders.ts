@@ -5,8 +5,8 @@ import { openDatabase, type Database } from "../../app/services/database/databas
 import { webOrder } from "../../app/services/database/order-schema.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { fillCart, newOrder, orderContent } from "../../app/services/orders/new-order.test-helper.ts";
-import type { WantedStep } from "../../app/domain/orders/take-step.ts";
-import { deskOn } from "./order-administration-on.ts";
+import type { RequestedStep } from "../../app/domain/orders/take-step.ts";
+import { orderAdministrationOn } from "./order-administration-on.ts";
 import { ordersOn } from "./orders-on.ts";
 import type { OwnDatabase } from "./own-database.ts";
 
@@ -16,7 +16,7 @@ export type PastOrder = {
   by?: string;
   lines: OrderContent["lines"];
   content?: Partial<OrderContent>;
-  steps?: readonly WantedStep[];
+  steps?: readonly RequestedStep[];
 };
 
 /** Places orders in the database of a stopped shop, and carries out their next steps. Returns their numbers. */
@@ -34,7 +34,7 @@ export async function placePastOrders(env: OwnDatabase["env"], past: readonly Pa
 async function placePast(db: Database, { at, by = "u1", lines, content, steps = [] }: PastOrder): Promise<string> {
   const log = createLog("silent");
   const orders = ordersOn(db, { log });
-  const desk = deskOn(db);
+  const desk = orderAdministrationOn(db);
   await fillCart(db, by, lines);
   const placed = await orders.place(newOrder(orderContent(lines, content), { webUserId: by }));
   if (placed.outcome !== "placed") throw new Error(`the order was not placed: ${placed.outcome}`);

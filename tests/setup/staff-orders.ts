@@ -4,7 +4,7 @@ import { webOrder } from "../../app/services/database/order-schema.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import type { OrderAdministration } from "../../app/services/orders/orders.ts";
-import { deskOn } from "./order-administration-on.ts";
+import { orderAdministrationOn } from "./order-administration-on.ts";
 import { ordersOn } from "./orders-on.ts";
 import { ownDatabase, type OwnDatabase } from "./own-database.ts";
 
@@ -18,7 +18,7 @@ export function deskOrders() {
     database = await openDatabase(data.env);
     opened.env = data.env;
     opened.db = database.db;
-    opened.desk = deskOn(database.db);
+    opened.desk = orderAdministrationOn(database.db);
   }, 60_000);
   afterAll(async () => {
     await database.close();

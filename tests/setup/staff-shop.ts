@@ -7,7 +7,7 @@ import { createPeople } from "../../app/services/personal-data/personal-data.ser
 import { createStaffActs } from "../../app/services/staff/audited-action.server.ts";
 import { createStaffRecords } from "../../app/services/staff/audit-log.server.ts";
 import { createStaffMembers } from "../../app/services/staff/staff.server.ts";
-import { deskOn } from "./order-administration-on.ts";
+import { orderAdministrationOn } from "./order-administration-on.ts";
 import { ownDatabase } from "./own-database.ts";
 import { ordersOn } from "./orders-on.ts";
 
@@ -24,7 +24,7 @@ export async function openStaffShop({ isDemo }: { isDemo: boolean }) {
     db,
     acts,
     number: await placeOne(db),
-    desk: deskOn(db, { acts }),
+    desk: orderAdministrationOn(db, { acts }),
     people: createPeople({ db, log: createLog("silent"), acts, wrongGuesses: { clear: async () => false } }),
     members: createStaffMembers({
       db,

@@ -1,6 +1,6 @@
 import type { PartRecord } from "../catalog/part-record.ts";
 import type { CustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
-import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
 import { confusablePartNumber } from "../part-number.ts";
 import type { BomLine } from "./bom-line.ts";
 import type { PartRating } from "./ratings.ts";
@@ -51,14 +51,14 @@ export type BomIndex = {
 
 export function indexAnswer({ parts: all, aliases, numbers = [] }: BomAnswer): BomIndex {
   const parts = new Map(all.map((part) => [part.pn, part]));
-  const shopHits = [...parts.values()].map((part) => [foldOwnNumber(part.pn), { part, alias: null }] as const);
+  const shopHits = [...parts.values()].map((part) => [foldCustomerPartNumber(part.pn), { part, alias: null }] as const);
   const customerHits = numbers.flatMap(({ folded, number, pn }) => {
     const part = parts.get(pn);
     return part ? [[folded, { part, alias: null, own: number }] as const] : [];
   });
   const others = aliases.flatMap((alias) => {
     const part = parts.get(alias.pn);
-    return part ? [[foldOwnNumber(alias.alias), { part, alias }] as const] : [];
+    return part ? [[foldCustomerPartNumber(alias.alias), { part, alias }] as const] : [];
   });
   return {
     parts,

@@ -1,5 +1,5 @@
 import { cleanReference } from "../cart/reference.ts";
-import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
 import type { BomSources } from "./checked-line.ts";
 import type { ListRow } from "./list-input.ts";
 
@@ -18,5 +18,5 @@ export function numberedSources(
 /** Absent when it equals the shop's part number. */
 function customerNumber(typed: string, pn: string): string | undefined {
   const clean = cleanReference(typed);
-  return clean === "" || foldOwnNumber(clean) === foldOwnNumber(pn) ? undefined : clean;
+  return clean === "" || foldCustomerPartNumber(clean) === foldCustomerPartNumber(pn) ? undefined : clean;
 }

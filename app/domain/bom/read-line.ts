@@ -1,4 +1,4 @@
-import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
 import type { BomReading } from "./bom-line.ts";
 import type { Columns } from "./columns.ts";
 import { candidatesOf, type Candidate } from "./candidates.ts";
@@ -130,7 +130,7 @@ function distinct(readings: readonly BomReading[]): BomReading[] {
 }
 
 function wholeLine(text: string): BomReading {
-  const folded = foldOwnNumber(text.slice(0, 4 * LONGEST_FOLDED));
+  const folded = foldCustomerPartNumber(text.slice(0, 4 * LONGEST_FOLDED));
   return {
     number: text,
     folded: folded.length > LONGEST_FOLDED ? "" : folded,

@@ -1,4 +1,4 @@
-import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
 import { indexAnswer, type BomAnswer, type BomIndex } from "./bom-answer.ts";
 import type { BomLine, BomNote, BomReading, ParsedBom } from "./bom-line.ts";
 
@@ -58,6 +58,6 @@ function inColumn(line: BomLine, column: number | undefined): BomLine {
 
 function exampleOf(lines: readonly BomLine[], header: number, column: number): string {
   const readings = lines.filter(({ header: from }) => from === header).flatMap(({ readings: all }) => all);
-  const reading = readings.find((each) => each.inColumn === column && foldOwnNumber(each.number) !== "");
+  const reading = readings.find((each) => each.inColumn === column && foldCustomerPartNumber(each.number) !== "");
   return reading?.number ?? "";
 }

@@ -1,4 +1,4 @@
-import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
 import { isNumberLabel } from "./heading-words.ts";
 import { quantityWord, UNIT_PATTERN, type QuantityWord } from "./quantity-words.ts";
 
@@ -66,7 +66,7 @@ function toWord(text: string, cell: number): Word {
   const core = text
     .replace(/^[^\p{L}\p{N}+-]+|[^\p{L}\p{N}]+$/gu, "")
     .replace(/^[+-]+(?=\D)|(?<=\p{L}\p{N}*)'s$/giu, "");
-  return { text, core, cell, folded: foldOwnNumber(core), isMark: core === "", role: quantityWord(core) };
+  return { text, core, cell, folded: foldCustomerPartNumber(core), isMark: core === "", role: quantityWord(core) };
 }
 
 export function isCodeText(text: string): boolean {

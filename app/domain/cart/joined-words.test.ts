@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { joinedWords } from "./joined-words.ts";
-import { joinedOwnNumbers } from "./own-numbers.ts";
+import { joinedCustomerPartNumbers } from "./own-numbers.ts";
 
 const joined = (...texts: string[]) => joinedWords(texts);
 
@@ -19,7 +19,7 @@ test.each([
 });
 
 test("customer part numbers are joined like references, and lines without one are skipped", () => {
-  expect(joinedOwnNumbers([{ ownNumber: "X 1" }, {}, { ownNumber: "Y-2; X 1" }])).toBe("X 1; Y-2");
+  expect(joinedCustomerPartNumbers([{ ownNumber: "X 1" }, {}, { ownNumber: "Y-2; X 1" }])).toBe("X 1; Y-2");
 });
 
 test("joined words are never longer than a reference, and joining again changes nothing", () => {

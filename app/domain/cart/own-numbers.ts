@@ -2,10 +2,10 @@ import { joinedWords, wordsIn } from "./joined-words.ts";
 
 type Numbered = { readonly ownNumber?: string | undefined };
 
-export function joinedOwnNumbers(lines: readonly Numbered[]): string {
+export function joinedCustomerPartNumbers(lines: readonly Numbered[]): string {
   return joinedWords(lines.map(({ ownNumber = "" }) => ownNumber));
 }
 
-export function ownNumbersIn(text = ""): string[] {
+export function customerPartNumbersIn(text = ""): string[] {
   return wordsIn(text);
 }

@@ -1,7 +1,7 @@
 import { normalizeCode } from "../part-number.ts";
 import { joinedWords } from "./joined-words.ts";
 import type { CartMerge, StoredItem } from "./merge.ts";
-import { joinedOwnNumbers } from "./own-numbers.ts";
+import { joinedCustomerPartNumbers } from "./own-numbers.ts";
 import { isQuantity } from "./quantity.ts";
 
 /** Returns removed lines to a cart. Unlike at sign-in (2.19), quantities are added. A line that does not fit is rejected whole. */
@@ -24,7 +24,7 @@ function together(item: StoredItem | undefined, back: StoredItem | undefined): S
     ...item,
     quantity,
     reference: joinedWords([item.reference, back.reference]),
-    ownNumber: joinedOwnNumbers([item, back]) || undefined,
+    ownNumber: joinedCustomerPartNumbers([item, back]) || undefined,
     seenPrice: item.seenPrice ?? back.seenPrice,
   };
 }

@@ -1,4 +1,4 @@
-import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
 
 export const MOST_COMPARED = 6;
 
@@ -10,7 +10,7 @@ export type ComparedNumbers = { readonly numbers: readonly string[]; readonly le
 export function comparedNumbers(asked: readonly string[]): ComparedNumbers {
   const byFold = new Map<string, string>();
   for (const number of asked) {
-    const fold = foldOwnNumber(number);
+    const fold = foldCustomerPartNumber(number);
     if (fold !== "" && number.length <= LONGEST && !byFold.has(fold)) byFold.set(fold, number.trim());
   }
   const all = [...byFold.values()];

@@ -4,7 +4,7 @@ import { TABLES } from "../test-data/order-tables.ts";
 import { productLine, quoteDemo } from "../test-data/orders.ts";
 import { PLACES } from "../test-data/people.ts";
 import { lineChanges } from "./line-changes.ts";
-import { obstacleAfterTick, obstacleOf } from "./obstacle.ts";
+import { blockerAfterTick, checkoutBlockerOf } from "./obstacle.ts";
 import { NEW_DRAFT } from "./order-draft.ts";
 import { pricedMethods } from "./priced-methods.ts";
 import { selectionOnSide } from "./selection-on-side.ts";
@@ -111,8 +111,8 @@ describe("first blocker in step order", () => {
     payment: "terms",
     today: "2026-02-10",
   } as const;
-  const obstacle = (change: Partial<Parameters<typeof obstacleOf>[0]>) =>
-    obstacleOf({ ...complete, ...change }, TABLES.carriers);
+  const obstacle = (change: Partial<Parameters<typeof checkoutBlockerOf>[0]>) =>
+    checkoutBlockerOf({ ...complete, ...change }, TABLES.carriers);
   test("complete order has no blocker", () => expect(obstacle({})).toBeNull());
   test.each([
     [{ lines: 0 }, "empty-cart"],
@@ -131,10 +131,10 @@ describe("first blocker in step order", () => {
   });
   test("changes need a confirmation, after any other blocker", () => {
     const changes = ["a price"];
-    expect(obstacleAfterTick({ obstacle: null, changes }, false)).toBe("changes-not-confirmed");
-    expect(obstacleAfterTick({ obstacle: null, changes }, true)).toBeNull();
-    expect(obstacleAfterTick({ obstacle: null, changes: [] }, false)).toBeNull();
-    expect(obstacleAfterTick({ obstacle: "no-address", changes }, true)).toBe("no-address");
+    expect(blockerAfterTick({ obstacle: null, changes }, false)).toBe("changes-not-confirmed");
+    expect(blockerAfterTick({ obstacle: null, changes }, true)).toBeNull();
+    expect(blockerAfterTick({ obstacle: null, changes: [] }, false)).toBeNull();
+    expect(blockerAfterTick({ obstacle: "no-address", changes }, true)).toBe("no-address");
   });
 });
 

@@ -7,7 +7,7 @@ export const STEPS = ["address", "shipping", "review"] as const;
 
 export type CheckoutStep = (typeof STEPS)[number];
 
-export type Obstacle =
+export type Blocker =
   | "empty-cart"
   | "nothing-orderable"
   | "no-address"
@@ -30,7 +30,7 @@ type OrderFacts = OfferFacts & {
 };
 
 /** First blocker in step order; null when none (R-SHIP-04, R-SHIP-21). An order on account needs a PO number. */
-export function obstacleOf(order: OrderFacts, carriers: readonly Carrier[]): Obstacle | null {
+export function checkoutBlockerOf(order: OrderFacts, carriers: readonly Carrier[]): Blocker | null {
   if (order.lines === 0) return "empty-cart";
   if (order.orderable === 0) return "nothing-orderable";
   if (!order.hasAddress) return "no-address";
@@ -42,7 +42,7 @@ export function obstacleOf(order: OrderFacts, carriers: readonly Carrier[]): Obs
 }
 
 /** Step that displays the blocker; null is the cart. */
-const STEP_OF: Readonly<Record<Obstacle, CheckoutStep | null>> = {
+const STEP_OF: Readonly<Record<Blocker, CheckoutStep | null>> = {
   "empty-cart": null,
   "nothing-orderable": null,
   "no-address": "address",
@@ -57,14 +57,14 @@ const STEP_OF: Readonly<Record<Obstacle, CheckoutStep | null>> = {
   "changes-not-confirmed": "review",
 };
 
-export function stepOf(obstacle: Obstacle): CheckoutStep | null {
+export function stepOf(obstacle: Blocker): CheckoutStep | null {
   return STEP_OF[obstacle];
 }
 
-export function obstacleAfterTick(
-  order: { readonly obstacle: Obstacle | null; readonly changes: readonly unknown[] },
+export function blockerAfterTick(
+  order: { readonly obstacle: Blocker | null; readonly changes: readonly unknown[] },
   isConfirmed: boolean,
-): Obstacle | null {
+): Blocker | null {
   if (order.obstacle) return order.obstacle;
   return order.changes.length > 0 && !isConfirmed ? "changes-not-confirmed" : null;
 }

@@ -4,7 +4,7 @@ import { cents } from "../money.ts";
 import { wayOfOrder } from "./approval.ts";
 import {
   APPROVAL_STEPS,
-  approvalHindrance,
+  approvalBlocker,
   approvalStepsOf,
   isAboveApproval,
   mayAnswerOrder,
@@ -38,13 +38,13 @@ describe("approval request", () => {
   test("is refused for a missing right first, then because it is over", () => {
     const over = { state: "ordered", webUserId: "a", hasBuyerLeft: true } as const;
     const ruth = { webUserId: "b", role: "approver", mayApproveOwn: false } as const;
-    expect(APPROVAL_STEPS.map((step) => approvalHindrance(over, ruth, step))).toEqual([
+    expect(APPROVAL_STEPS.map((step) => approvalBlocker(over, ruth, step))).toEqual([
       "over",
       "over",
       "over",
       "no-right",
     ]);
-    expect(approvalHindrance({ ...over, state: "waiting" }, ruth, "approve")).toBe("buyer-left");
+    expect(approvalBlocker({ ...over, state: "waiting" }, ruth, "approve")).toBe("buyer-left");
   });
 
   test("is visible to its buyer, to its approvers, and to members who see all orders", () => {

@@ -16,7 +16,7 @@ type Request = { readonly state: ApprovalState; readonly webUserId: string; read
 type By = { readonly webUserId: string; readonly role: CompanyRole; readonly mayApproveOwn: boolean };
 
 /** The one table of approval steps; null when allowed. */
-export function approvalHindrance(request: Request, by: By, step: ApprovalStep): ApprovalRefusal | null {
+export function approvalBlocker(request: Request, by: By, step: ApprovalStep): ApprovalRefusal | null {
   const isTheirs = step === "withdraw" ? by.webUserId === request.webUserId : mayApprove(by, request);
   if (!isTheirs) return "no-right";
   if (request.state !== "waiting") return "over";
@@ -25,7 +25,7 @@ export function approvalHindrance(request: Request, by: By, step: ApprovalStep):
 }
 
 export function approvalStepsOf(request: Request, by: By): readonly ApprovalStep[] {
-  return APPROVAL_STEPS.filter((step) => approvalHindrance(request, by, step) === null);
+  return APPROVAL_STEPS.filter((step) => approvalBlocker(request, by, step) === null);
 }
 
 export function seesApproval(

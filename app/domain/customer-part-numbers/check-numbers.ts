@@ -1,5 +1,10 @@
 import { foldPartNumber } from "../part-number.ts";
-import { meaningOf, readOwnNumber, type NumberFault, type CustomerPartNumber } from "./customer-part-number.ts";
+import {
+  meaningOf,
+  readCustomerPartNumber,
+  type NumberFault,
+  type CustomerPartNumber,
+} from "./customer-part-number.ts";
 import type { NumberLine } from "./read-numbers.ts";
 
 export type KnownNumbers = {
@@ -81,7 +86,7 @@ function readLine({ line, number, pn, description }: NumberLine, parts: KnownNum
   const {
     own,
     faults: [fault],
-  } = readOwnNumber({ number, description: description ?? "" });
+  } = readCustomerPartNumber({ number, description: description ?? "" });
   if (fault) return { line, kind: fault, text: short(fault === "description-too-long" ? (description ?? "") : number) };
   const folded = foldPartNumber(pn);
   if (folded === "") return { line, kind: "no-part", text: short(number) };

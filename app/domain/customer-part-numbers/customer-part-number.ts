@@ -1,5 +1,5 @@
 import { LONGEST_REFERENCE } from "../cart/reference.ts";
-import { foldOwnNumber } from "./fold-number.ts";
+import { foldCustomerPartNumber } from "./fold-number.ts";
 
 export type CustomerPartNumber = {
   /** Made by `foldOwnNumber`, for lookup. */
@@ -16,12 +16,12 @@ export const LONGEST_DESCRIPTION = 200;
 
 export type NumberFault = "no-number" | "number-too-long" | "description-too-long";
 
-export function readOwnNumber(typed: { readonly number: string; readonly description: string }): {
+export function readCustomerPartNumber(typed: { readonly number: string; readonly description: string }): {
   readonly own: Omit<CustomerPartNumber, "pn">;
   readonly faults: readonly NumberFault[];
 } {
   const [number, description] = [oneLine(typed.number), oneLine(typed.description)];
-  const folded = foldOwnNumber(number);
+  const folded = foldCustomerPartNumber(number);
   const faults: NumberFault[] = [];
   if (folded === "") faults.push("no-number");
   if (number.length > LONGEST_OWN_NUMBER) faults.push("number-too-long");

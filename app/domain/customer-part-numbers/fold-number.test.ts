@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { foldPartNumber } from "../part-number.ts";
-import { baseOwnNumber, foldOwnNumber } from "./fold-number.ts";
+import { baseCustomerPartNumber, foldCustomerPartNumber } from "./fold-number.ts";
 import { bindNumbers, findNumbers, numbersMeant } from "./number-book.ts";
 
 test.each([
@@ -19,20 +19,20 @@ test.each([
   ["4\uFE0F\u20E3 A", "4A", "4A"],
   ["KC–0093\u00AD.10/120A", "KC009310120A", "KC009310120A"],
 ])("foldOwnNumber keeps the letters of %s", (number, folded, base) => {
-  expect([foldOwnNumber(number), baseOwnNumber(number)]).toEqual([folded, base]);
+  expect([foldCustomerPartNumber(number), baseCustomerPartNumber(number)]).toEqual([folded, base]);
 });
 
 test.each(["KC-0093-10-120A", " mp 1001/a ", "ＫＣ－００９３", "120A"])(
   "foldOwnNumber folds %s as a shop's part number",
   (number) => {
-    expect(foldOwnNumber(number)).toBe(foldPartNumber(number));
+    expect(foldCustomerPartNumber(number)).toBe(foldPartNumber(number));
   },
 );
 
 const book = bindNumbers(
   ["MAÑ-1", "MAN-1", "CAÑÓN-44", "Ñ5511", "Ü5511", "螺5511", "Ñ-7/ä 12"].map((number) => ({
     number,
-    folded: foldOwnNumber(number),
+    folded: foldCustomerPartNumber(number),
     pn: number,
     description: "",
   })),

@@ -3,7 +3,7 @@ const ADDED = /[\uFE00-\uFE0F\u034F]|\p{Me}/gu;
 const PLAIN = /^\p{ASCII}*$/u;
 
 /** Removes case, blanks and punctuation; keeps all scripts and accents. Equals `foldPartNumber` for plain Latin text. */
-export function foldOwnNumber(text: string): string {
+export function foldCustomerPartNumber(text: string): string {
   if (PLAIN.test(text)) return text.toUpperCase().replace(/[^A-Z0-9]+/g, "");
   return text
     .normalize("NFKC")
@@ -15,8 +15,8 @@ export function foldOwnNumber(text: string): string {
 }
 
 /** Removes accents of Latin letters: CAÑÓN-44 and CANON-44 are equal. */
-export function baseOwnNumber(text: string): string {
-  const folded = foldOwnNumber(text);
+export function baseCustomerPartNumber(text: string): string {
+  const folded = foldCustomerPartNumber(text);
   if (PLAIN.test(folded)) return folded;
   return folded
     .normalize("NFD")

@@ -1,12 +1,12 @@
-import { joinedOwnNumbers, ownNumbersIn } from "../cart/own-numbers.ts";
+import { joinedCustomerPartNumbers, customerPartNumbersIn } from "../cart/own-numbers.ts";
 import { normalizeCode } from "../part-number.ts";
-import { foldOwnNumber } from "./fold-number.ts";
+import { foldCustomerPartNumber } from "./fold-number.ts";
 import type { NumberBook } from "./number-book.ts";
 
 /** Saves only numbers from a list that the customer has not saved; saved ones are looked up on display, because they may change. */
 export function keptNumber({ byFolded }: Pick<NumberBook, "byFolded">, text: string | undefined): string {
-  const unsaved = ownNumbersIn(text).filter((number) => !byFolded.has(foldOwnNumber(number)));
-  return joinedOwnNumbers(unsaved.map((ownNumber) => ({ ownNumber })));
+  const unsaved = customerPartNumbersIn(text).filter((number) => !byFolded.has(foldCustomerPartNumber(number)));
+  return joinedCustomerPartNumbers(unsaved.map((ownNumber) => ({ ownNumber })));
 }
 
 const MOST_TOLD = 21;
@@ -16,7 +16,7 @@ export function numberOfLine(book: NumberBook, line: { readonly pn: string; read
   const pn = normalizeCode(line.pn);
   const only = book.ofParts.get(pn);
   const saved = book.several.get(pn)?.slice(-MOST_TOLD).toReversed() ?? (only ? [only] : []);
-  return joinedOwnNumbers([
+  return joinedCustomerPartNumbers([
     ...saved.map(({ number }) => ({ ownNumber: number })),
     { ownNumber: keptNumber(book, line.ownNumber) },
   ]);

@@ -1,4 +1,4 @@
-import { baseOwnNumber, foldOwnNumber } from "./fold-number.ts";
+import { baseCustomerPartNumber, foldCustomerPartNumber } from "./fold-number.ts";
 import type { CustomerPartNumber } from "./customer-part-number.ts";
 
 export type NumberBook = {
@@ -27,7 +27,7 @@ export function bindNumbers(numbers: readonly CustomerPartNumber[]): NumberBook 
     else if (before) several.set(own.pn, [before, own]);
     ofParts.set(own.pn, own);
   }
-  const based = [...byFolded.keys()].map((folded) => [baseOwnNumber(folded), folded] as const);
+  const based = [...byFolded.keys()].map((folded) => [baseCustomerPartNumber(folded), folded] as const);
   const accented = based.filter(([base, folded]) => base !== folded);
   const byBase = Map.groupBy(accented, ([base]) => base);
   return {
@@ -41,9 +41,9 @@ export function bindNumbers(numbers: readonly CustomerPartNumber[]): NumberBook 
 
 /** The exact number, else all that differ in accents only: `MAN-1` finds MAÑ-1 if there is no MAN-1. */
 export function numbersMeant({ byFolded, byBase }: NumberBook, typed: string): readonly CustomerPartNumber[] {
-  const exact = byFolded.get(foldOwnNumber(typed));
+  const exact = byFolded.get(foldCustomerPartNumber(typed));
   if (exact) return [exact];
-  const base = baseOwnNumber(typed);
+  const base = baseCustomerPartNumber(typed);
   const plain = byFolded.get(base);
   return [...(plain ? [plain] : []), ...(byBase.get(base) ?? [])];
 }
@@ -60,9 +60,9 @@ export function findNumbers(book: NumberBook, query: string, most: number): Foun
   const whole = numbersMeant(book, query);
   // The words of a number with blanks are not numbers by themselves.
   const named = [...new Set(whole.length > 0 ? whole : words.flatMap((word) => numbersMeant(book, word)))];
-  const beginning = baseOwnNumber(query);
+  const beginning = baseCustomerPartNumber(query);
   const isShort =
-    beginning.length < (/^\p{ASCII}*$/u.test(foldOwnNumber(query)) ? SHORTEST_BEGINNING : SHORTEST_ACCENTED);
+    beginning.length < (/^\p{ASCII}*$/u.test(foldCustomerPartNumber(query)) ? SHORTEST_BEGINNING : SHORTEST_ACCENTED);
   const begun = isShort ? [] : begunWith(book, beginning);
   const others = begun
     .filter((own) => !named.includes(own))

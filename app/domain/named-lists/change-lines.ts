@@ -1,5 +1,5 @@
 import { joinedWords } from "../cart/joined-words.ts";
-import { joinedOwnNumbers } from "../cart/own-numbers.ts";
+import { joinedCustomerPartNumbers } from "../cart/own-numbers.ts";
 import { increaseQuantity } from "../cart/quantity.ts";
 import type { ListLine } from "./list-line.ts";
 import type { EditedLine } from "./typed-line.ts";
@@ -58,7 +58,7 @@ function together(earlier: ListLine, later: ListLine): ListLine {
     pn: earlier.pn,
     quantity: increaseQuantity(earlier.quantity, later.quantity),
     note: joinedWords([earlier.note, later.note]),
-    ownNumber: joinedOwnNumbers([earlier, later]),
+    ownNumber: joinedCustomerPartNumbers([earlier, later]),
     minimum: later.minimum ?? earlier.minimum,
     maximum: later.maximum ?? earlier.maximum,
     counted,

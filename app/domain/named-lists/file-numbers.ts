@@ -1,6 +1,6 @@
-import { joinedOwnNumbers, ownNumbersIn } from "../cart/own-numbers.ts";
+import { joinedCustomerPartNumbers, customerPartNumbersIn } from "../cart/own-numbers.ts";
 import type { CustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
-import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
 import type { FileLine } from "./list-file.ts";
 import type { ListLine } from "./list-line.ts";
 
@@ -13,15 +13,15 @@ export function withTrueNumbers(
   theirs: ReadonlyMap<string, CustomerPartNumber>,
   before: string,
 ): { readonly line: ListLine; readonly wrong: readonly WrongNumber[] } {
-  const saved = new Set(ownNumbersIn(before));
-  const stays = (number: string) => saved.has(number) && !theirs.has(foldOwnNumber(number));
+  const saved = new Set(customerPartNumbersIn(before));
+  const stays = (number: string) => saved.has(number) && !theirs.has(foldCustomerPartNumber(number));
   const isTrue = (number: string) => {
-    const folded = foldOwnNumber(number);
-    return stays(number) || folded === foldOwnNumber(line.pn) || theirs.get(folded)?.pn === line.pn;
+    const folded = foldCustomerPartNumber(number);
+    return stays(number) || folded === foldCustomerPartNumber(line.pn) || theirs.get(folded)?.pn === line.pn;
   };
-  const numbers = ownNumbersIn(line.ownNumber);
+  const numbers = customerPartNumbersIn(line.ownNumber);
   return {
-    line: { ...line, ownNumber: joinedOwnNumbers(numbers.filter(stays).map((ownNumber) => ({ ownNumber }))) },
+    line: { ...line, ownNumber: joinedCustomerPartNumbers(numbers.filter(stays).map((ownNumber) => ({ ownNumber }))) },
     wrong: numbers.filter((number) => !isTrue(number)).map((number) => ({ row, pn: line.pn, number })),
   };
 }

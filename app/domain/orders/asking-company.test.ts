@@ -5,7 +5,7 @@ import { answerStep, askingCompany, freightStep, isAnswerDue, taxStep } from "./
 import { moneyOf } from "./ledger.ts";
 import { givenAnswer } from "./given-answer.ts";
 import type { Order } from "./order.ts";
-import { hindranceOf } from "./step-rules.ts";
+import { blockerOf } from "./step-rules.ts";
 
 /** $80.00 of parts and $12.50 of freight, approved as it was placed. */
 const approved = placedOrder({ approvedByName: "Ruth Okafor", approvedTotal: cents(92_50) });
@@ -31,7 +31,7 @@ test("setting open freight raises the approved total", () => {
   const step = freightStep(open, cents(10_00), "");
   if (!step.ok) throw new Error(step.error);
   const after = { ...open, ...askingCompany(open, step.value, cents(50_00)).after };
-  expect([after.freightApproval, isAnswerDue(after), hindranceOf(after, "accept")]).toEqual([
+  expect([after.freightApproval, isAnswerDue(after), blockerOf(after, "accept")]).toEqual([
     "waiting",
     true,
     "answer-awaited",
@@ -83,7 +83,7 @@ test("paid order above its approved total keeps the payment: agreed it owes the 
     "waiting",
     { received: 92_50, owed: 5_00, toRefund: 0 },
   ]);
-  expect(hindranceOf(risen, "accept")).toBe("answer-awaited");
+  expect(blockerOf(risen, "accept")).toBe("answer-awaited");
   const { shipping, tax, total } = risen;
   const answered = (kind: "agreed" | "declined") => {
     const step = answerStep(risen, { kind, shown: { shipping, tax, total, corrections: 0 } }, DANA);

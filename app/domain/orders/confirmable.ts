@@ -12,12 +12,12 @@ export const CONFIRMABLE = [
 
 export type Confirmable = (typeof CONFIRMABLE)[number];
 
-export type Meant = readonly Confirmable[];
+export type ConfirmedDoubts = readonly Confirmable[];
 
 export function isConfirmable(why: string): why is Confirmable {
   return CONFIRMABLE.some((each) => each === why);
 }
 
-export function unlessMeant(isSo: boolean, why: Confirmable, meant: Meant): Confirmable | null {
+export function unlessConfirmed(isSo: boolean, why: Confirmable, meant: ConfirmedDoubts): Confirmable | null {
   return isSo && !meant.includes(why) ? why : null;
 }

@@ -15,10 +15,10 @@ import {
   type OrderStep,
 } from "./order-steps.ts";
 import type { Order, PlacedLine } from "./order.ts";
-import { piecesIn, shippedParcels } from "./shipments.ts";
+import { piecesIn, sentShipments } from "./shipments.ts";
 import type { OrderQuote } from "./quote-order.ts";
 import type { StepRefusal } from "./step-refusal.ts";
-import { hindranceOf } from "./step-rules.ts";
+import { blockerOf } from "./step-rules.ts";
 import { feesOf, totalOf, type OrderParts } from "./totals.ts";
 
 /** A new quantity (0 removes the line), another part, or both. */
@@ -51,7 +51,7 @@ export function correctStep(
   added: Additions,
   note: string,
 ): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, "correct");
+  const why = blockerOf(order, "correct");
   if (why) return refuse(why);
   if (lines.length === 0) return refuse("nothing-left");
   const changes = lineChanges(order.lines, lines);
@@ -63,13 +63,13 @@ export function correctStep(
 }
 
 export function shippedLines(order: Pick<Order, "lines" | "parcels">): readonly LineCorrection[] {
-  const pieces = piecesIn(shippedParcels(order));
+  const pieces = piecesIn(sentShipments(order));
   return order.lines.map(({ pn }) => ({ pn, quantity: pieces.get(pn) ?? 0, replacement: null }));
 }
 
 /** Cancels the items that have not shipped. No fee is added; the freight stays. */
 export function cancelRestStep(order: Order, { lines, quote }: Requoted, note: string): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, "cancel-rest");
+  const why = blockerOf(order, "cancel-rest");
   if (why) return refuse(why);
   const charges = { ...partsAfter(order, { lines, quote }, NOTHING_ADDED), shipping: order.shipping };
   const parts = withTax(order, charges, false);
@@ -77,7 +77,7 @@ export function cancelRestStep(order: Order, { lines, quote }: Requoted, note: s
     ...parts,
     lines,
     facts: factsAfter(order, { lines, quote }, parts),
-    parcels: shippedParcels(order),
+    parcels: sentShipments(order),
     status: "shipped",
     isPartlyShipped: false,
   };

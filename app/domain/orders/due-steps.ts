@@ -1,7 +1,7 @@
 import type { Order } from "./order.ts";
 import { isPartlyPaid, moneyOf } from "./ledger.ts";
 import { owesByCard } from "./shipment-steps.ts";
-import { packedParcels } from "./shipments.ts";
+import { packedShipments } from "./shipments.ts";
 import { possibleSteps, type StepName } from "./step-rules.ts";
 
 /** In order of work: what must be known before acceptance, then shipping. */
@@ -23,7 +23,7 @@ function isDue(order: Order, name: StepName): boolean {
     case "accept":
       return order.status === "received" && order.shipping !== null;
     case "ship":
-      return packedParcels(order).length > 0;
+      return packedShipments(order).length > 0;
     default:
       return true;
   }

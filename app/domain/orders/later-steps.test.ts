@@ -6,15 +6,15 @@ import { lineChanges } from "./line-changes.ts";
 import { answerStep, correctionsOf, isAnswerDue } from "./order-steps.ts";
 import type { Order } from "./order.ts";
 import { recounted } from "./placed-line.ts";
-import { takeStep, type WantedStep } from "./take-step.ts";
+import { takeStep, type RequestedStep } from "./take-step.ts";
 import { totalOf } from "./totals.ts";
 
 /** Steps after payment, answer or packing: the buyer must not pay for changes without notice. */
 
 const NOTE = { note: "" };
-const freight = (amount: number): WantedStep => ({ name: "freight", amount: cents(amount), ...NOTE });
-const tax = (amount: number): WantedStep => ({ name: "tax", amount: cents(amount), ...NOTE });
-const shipSome: WantedStep = {
+const freight = (amount: number): RequestedStep => ({ name: "freight", amount: cents(amount), ...NOTE });
+const tax = (amount: number): RequestedStep => ({ name: "tax", amount: cents(amount), ...NOTE });
+const shipSome: RequestedStep = {
   name: "pack",
   lines: [{ pn: "KC-1", quantity: 1 }],
   isShipped: true,
@@ -23,7 +23,7 @@ const shipSome: WantedStep = {
   meant: [],
   ...NOTE,
 };
-const refusalOf = (order: Order, step: WantedStep) => {
+const refusalOf = (order: Order, step: RequestedStep) => {
   const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
   return taken.ok ? null : taken.error;
 };

@@ -5,29 +5,29 @@ import { afterStep, placedOrder, PLACED_AT } from "../test-data/placed-order.ts"
 import { balanceOf, moneyOf, movedBy } from "./ledger.ts";
 import type { Confirmable } from "./confirmable.ts";
 import type { Order } from "./order.ts";
-import { takeStep, type WantedStep } from "./take-step.ts";
+import { takeStep, type RequestedStep } from "./take-step.ts";
 
 const NOTE = { note: "" };
-const paid = (amount: number | null, reference = "", meant: readonly Confirmable[] = []): WantedStep => ({
+const paid = (amount: number | null, reference = "", meant: readonly Confirmable[] = []): RequestedStep => ({
   name: "paid",
   amount: amount === null ? null : cents(amount),
   reference,
   meant,
 });
-const refund = (amount: number | null, reference = "", meant: readonly Confirmable[] = []): WantedStep => ({
+const refund = (amount: number | null, reference = "", meant: readonly Confirmable[] = []): RequestedStep => ({
   name: "refund",
   amount: amount === null ? null : cents(amount),
   reference,
   meant,
 });
-const reverse = (entry: number): WantedStep => ({ name: "reverse", entry, reason: "wrong order" });
-const freight = (amount: number): WantedStep => ({
+const reverse = (entry: number): RequestedStep => ({ name: "reverse", entry, reason: "wrong order" });
+const freight = (amount: number): RequestedStep => ({
   name: "freight",
   amount: cents(amount),
   meant: ["freight-unlikely"],
   ...NOTE,
 });
-const pack = (meant: readonly Confirmable[] = [], tracking = ""): WantedStep => ({
+const pack = (meant: readonly Confirmable[] = [], tracking = ""): RequestedStep => ({
   name: "pack",
   lines: [{ pn: "KC-1", quantity: 1 }],
   isShipped: true,
@@ -36,11 +36,11 @@ const pack = (meant: readonly Confirmable[] = [], tracking = ""): WantedStep => 
   meant,
   ...NOTE,
 });
-const refusalOf = (order: Order, step: WantedStep) => {
+const refusalOf = (order: Order, step: RequestedStep) => {
   const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
   return taken.ok ? null : taken.error;
 };
-const afterAll = (order: Order, ...steps: readonly WantedStep[]) =>
+const afterAll = (order: Order, ...steps: readonly RequestedStep[]) =>
   steps.reduce((so, step) => afterStep(so, step), order);
 
 /** By card, 80.00 of goods, freight open. */
@@ -182,7 +182,7 @@ test("received, refunded and balance follow from the ledger after any sequence o
     amount.map((each) => refund(each, "", ["more-than-due-back", "payment-repeated"])),
     fc.integer({ min: 1, max: 8 }).map(reverse),
     fc.integer({ min: 0, max: 500_00 }).map(freight),
-    fc.constant<WantedStep>({ name: "cancel", ...NOTE }),
+    fc.constant<RequestedStep>({ name: "cancel", ...NOTE }),
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {

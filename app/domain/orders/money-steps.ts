@@ -4,15 +4,15 @@ import type { LedgerEntry, MovementCopy, NewLedgerEntry } from "./ledger-entry.t
 import { isStanding, moneyOf, movedBy } from "./ledger.ts";
 import { stepOf, type OrderStep } from "./order-steps.ts";
 import type { Order, StepKind } from "./order.ts";
-import { unlessMeant, type Meant } from "./confirmable.ts";
+import { unlessConfirmed, type ConfirmedDoubts } from "./confirmable.ts";
 import type { StepRefusal } from "./step-refusal.ts";
-import { hindranceOf } from "./step-rules.ts";
+import { blockerOf } from "./step-rules.ts";
 
 /** `amount` in cents; null for everything owed or to be refunded. */
 export type NewMovement = {
   readonly amount: Cents | null;
   readonly reference: string;
-  readonly meant: Meant;
+  readonly meant: ConfirmedDoubts;
 };
 
 const STEP_OF = {
@@ -32,15 +32,15 @@ export function paidStep(
   { amount: named, reference, meant }: NewMovement,
   at: string,
 ): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, "paid");
+  const why = blockerOf(order, "paid");
   if (why) return refuse(why);
   const { owed } = moneyOf(order);
   const amount = named ?? owed;
   if (amount <= 0) return refuse(named === null ? "nothing-owed" : "no-amount");
   const entry = { kind: "payment", amount, reference, reason: "", reverses: null } as const;
   const doubt =
-    unlessMeant(isRecorded(entry, order), "payment-repeated", meant) ??
-    unlessMeant(amount > owed, "more-than-owed", meant);
+    unlessConfirmed(isRecorded(entry, order), "payment-repeated", meant) ??
+    unlessConfirmed(amount > owed, "more-than-owed", meant);
   if (doubt) return refuse(doubt);
   return ok(moneyStep(order, entry, "payment", { paymentReference: reference, paidAt: order.paidAt ?? at }));
 }
@@ -50,7 +50,7 @@ export function refundStep(
   order: Order,
   { amount: named, reference, meant }: NewMovement,
 ): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, "refund");
+  const why = blockerOf(order, "refund");
   if (why) return refuse(why);
   const { received, refunded, toRefund } = moneyOf(order);
   const amount = named ?? toRefund;
@@ -58,14 +58,14 @@ export function refundStep(
   if (amount > received - refunded) return refuse("more-than-received");
   const entry = { kind: "refund", amount, reference, reason: "", reverses: null } as const;
   const doubt =
-    unlessMeant(isRecorded(entry, order), "payment-repeated", meant) ??
-    unlessMeant(amount > toRefund, "more-than-due-back", meant);
+    unlessConfirmed(isRecorded(entry, order), "payment-repeated", meant) ??
+    unlessConfirmed(amount > toRefund, "more-than-due-back", meant);
   return doubt ? refuse(doubt) : ok(moneyStep(order, entry, "refund", {}));
 }
 
 /** Cancels a wrong payment or refund. `reason` is for staff. */
 export function reverseStep(order: Order, id: number, reason: string): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, "reverse");
+  const why = blockerOf(order, "reverse");
   if (why) return refuse(why);
   const entry = order.payments.find((each) => each.id === id);
   if (!entry || entry.kind === "reversal" || !isStanding(entry, order.payments)) return refuse("no-entry");

@@ -16,8 +16,8 @@ import type {
 import type { NewLedgerEntry } from "./ledger-entry.ts";
 import { isStanding, moneyOf, type MoneyFacts } from "./ledger.ts";
 import type { StepRefusal } from "./step-refusal.ts";
-import { shippedParcels } from "./shipments.ts";
-import { hindranceOf } from "./step-rules.ts";
+import { sentShipments } from "./shipments.ts";
+import { blockerOf } from "./step-rules.ts";
 import { feesOf, totalOf, type OrderParts } from "./totals.ts";
 
 export type OrderChange = Partial<
@@ -47,7 +47,7 @@ export function statusStep(
   order: Order,
   { status, note }: { readonly status: "accepted" | "cancelled"; readonly note: string },
 ): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, status === "accepted" ? "accept" : "cancel");
+  const why = blockerOf(order, status === "accepted" ? "accept" : "cancel");
   if (why) return refuse(why);
   const parcels = status === "cancelled" ? { parcels: [] } : {};
   return ok(stepOf(order, { kind: "status", note }, { status, ...parcels }));
@@ -55,7 +55,7 @@ export function statusStep(
 
 /** Sets open freight, and the tax if freight is taxed; repeatable until the order ships. A higher total needs a new agreement of the buyer. */
 export function freightStep(order: Order, freight: Cents, note: string): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, "freight");
+  const why = blockerOf(order, "freight");
   if (why) return refuse(why);
   if (freight === order.shipping) return refuse("same-amount");
   if (freight > MOST_FREIGHT) return refuse("too-much");
@@ -68,7 +68,7 @@ export function freightStep(order: Order, freight: Cents, note: string): Result<
 
 /** E.g. for a late exemption; at most merchandise and fees. */
 export function taxStep(order: Order, tax: Cents, note: string): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, "tax");
+  const why = blockerOf(order, "tax");
   if (why) return refuse(why);
   if (tax === order.tax) return refuse("same-amount");
   if (tax > order.subtotal + feesOf(order)) return refuse("too-much");
@@ -78,14 +78,14 @@ export function taxStep(order: Order, tax: Cents, note: string): Result<OrderSte
 
 /** The buyer is not notified. `at` is ISO 8601. */
 export function reviewStep(order: Order, what: "tax" | "export", at: string): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, `review-${what}`);
+  const why = blockerOf(order, `review-${what}`);
   if (why) return refuse(why);
   const after = what === "tax" ? { taxReviewedAt: at } : { exportReviewedAt: at };
   return ok({ event: null, after: { ...after, total: order.total } });
 }
 
 export function messageStep(order: Order, note: string): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, "message");
+  const why = blockerOf(order, "message");
   return why ? refuse(why) : ok(stepOf(order, { kind: "message", note }, {}));
 }
 
@@ -118,7 +118,7 @@ export function answerStep(
   if (last?.kind === kind && last.answeredBy === event.answeredBy) return refuse("answered");
   if (!isAnswerDue(order)) return refuse("over");
   // Declining cannot cancel shipped items.
-  if (kind === "declined" && shippedParcels(order).length > 0) return refuse("over");
+  if (kind === "declined" && sentShipments(order).length > 0) return refuse("over");
   const isOther = ANSWERED.some((name) => shown[name] !== order[name]) || shown.corrections !== correctionsOf(order);
   if (isOther) return refuse("changed");
   if (kind === "declined") return ok(stepOf(order, event, { status: "cancelled", parcels: [] }));

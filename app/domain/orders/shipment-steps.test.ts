@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { afterStep, orderedLine, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
 import type { Order } from "./order.ts";
-import { leftToPack, leftToShip, packable, packedParcels, piecesIn, shippedParcels } from "./shipments.ts";
-import { takeStep, type WantedStep } from "./take-step.ts";
+import { leftToPack, leftToShip, packable, packedShipments, piecesIn, sentShipments } from "./shipments.ts";
+import { takeStep, type RequestedStep } from "./take-step.ts";
 
 const NOTE = { note: "" };
 const accepted = afterStep(placedOrder(), { name: "accept", ...NOTE });
-const pack = (lines: readonly { pn: string; quantity: number }[] | null, isShipped = false): WantedStep => ({
+const pack = (lines: readonly { pn: string; quantity: number }[] | null, isShipped = false): RequestedStep => ({
   name: "pack",
   lines,
   carrier: "UPS",
@@ -16,7 +16,7 @@ const pack = (lines: readonly { pn: string; quantity: number }[] | null, isShipp
   meant: [],
   ...NOTE,
 });
-const ship = (parcel: number, tracking = `1Z ${parcel}`): WantedStep => ({
+const ship = (parcel: number, tracking = `1Z ${parcel}`): RequestedStep => ({
   name: "ship",
   parcel,
   carrier: "UPS",
@@ -24,7 +24,7 @@ const ship = (parcel: number, tracking = `1Z ${parcel}`): WantedStep => ({
   meant: [],
   ...NOTE,
 });
-const refusalOf = (order: Order, step: WantedStep) => {
+const refusalOf = (order: Order, step: RequestedStep) => {
   const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
   return taken.ok ? null : taken.error;
 };
@@ -98,11 +98,11 @@ const pieces = fc.record({
   quantity: fc.integer({ min: -1, max: 9 }),
 });
 const parcel = fc.integer({ min: 0, max: 5 });
-const step: fc.Arbitrary<WantedStep> = fc.oneof(
+const step: fc.Arbitrary<RequestedStep> = fc.oneof(
   fc.tuple(fc.array(pieces, { maxLength: 3 }), fc.boolean()).map(([lines, isShipped]) => pack(lines, isShipped)),
   fc.constant(pack(null)),
   parcel.map(ship),
-  parcel.map((each): WantedStep => ({ name: "unpack", parcel: each })),
+  parcel.map((each): RequestedStep => ({ name: "unpack", parcel: each })),
 );
 
 test("never exceeds the ordered items, and a shipped order has shipped all of them, in any sequence of packing", () => {
@@ -114,7 +114,7 @@ test("never exceeds the ordered items, and a shipped order has shipped all of th
       for (const wanted of steps) {
         if (refusalOf(order, wanted) !== null) continue;
         order = afterStep(order, wanted);
-        const [all, gone] = [piecesIn(order.parcels), piecesIn(shippedParcels(order))];
+        const [all, gone] = [piecesIn(order.parcels), piecesIn(sentShipments(order))];
         for (const { pn, quantity } of lines) {
           expect(all.get(pn) ?? 0).toBeLessThanOrEqual(quantity);
           expect(gone.get(pn) ?? 0).toBeLessThanOrEqual(all.get(pn) ?? 0);
@@ -124,7 +124,7 @@ test("never exceeds the ordered items, and a shipped order has shipped all of th
         expect(order.status).toBe(isAll ? "shipped" : "accepted");
         expect(order.isPartlyShipped).toBe(!isAll && gone.size > 0);
         expect(new Set(order.parcels.map((each) => each.parcel)).size).toBe(order.parcels.length);
-        expect(order.parcels.length).toBe(packedParcels(order).length + shippedParcels(order).length);
+        expect(order.parcels.length).toBe(packedShipments(order).length + sentShipments(order).length);
       }
     }),
   );

@@ -1,17 +1,17 @@
 import { ok, refuse, type Result } from "../result.ts";
 import { moneyOf, type MoneyFacts } from "./ledger.ts";
-import { unlessMeant, type Meant } from "./confirmable.ts";
+import { unlessConfirmed, type ConfirmedDoubts } from "./confirmable.ts";
 import { foldedReference } from "./money-steps.ts";
 import type { Order, OrderShipment, Pieces } from "./order.ts";
 import { stepOf, type OrderStep } from "./order-steps.ts";
-import { leftToPack, leftToShip, nextParcel, packable, packedParcels } from "./shipments.ts";
+import { leftToPack, leftToShip, nextShipment, packable, packedShipments } from "./shipments.ts";
 import type { StepRefusal } from "./step-refusal.ts";
-import { hindranceOf } from "./step-rules.ts";
+import { blockerOf } from "./step-rules.ts";
 
 export type Carriage = { readonly carrier: string; readonly tracking: string };
 
 /** Null packs all remaining items. */
-export type NewShipment = Carriage & { readonly lines: readonly Pieces[] | null; readonly meant?: Meant };
+export type NewShipment = Carriage & { readonly lines: readonly Pieces[] | null; readonly meant?: ConfirmedDoubts };
 
 /** The buyer gets no email before the shipment leaves. `at` is ISO 8601. */
 export function packStep(order: Order, wanted: NewShipment, at: string): Result<OrderStep, StepRefusal> {
@@ -32,7 +32,7 @@ export function packAndShipStep(
 }
 
 export function unpackStep(order: Order, parcel: number): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, "unpack");
+  const why = blockerOf(order, "unpack");
   if (why) return refuse(why);
   if (!isPacked(order, parcel)) return refuse("no-parcel");
   return ok({
@@ -45,10 +45,10 @@ export function unpackStep(order: Order, parcel: number): Result<OrderStep, Step
 export function shipStep(
   order: Order,
   parcel: number,
-  { carrier, tracking, note, meant = [] }: Carriage & { readonly note: string; readonly meant?: Meant },
+  { carrier, tracking, note, meant = [] }: Carriage & { readonly note: string; readonly meant?: ConfirmedDoubts },
   at: string,
 ): Result<OrderStep, StepRefusal> {
-  const why = hindranceOf(order, "ship");
+  const why = blockerOf(order, "ship");
   if (why) return refuse(why);
   if (!isPacked(order, parcel)) return refuse("no-parcel");
   const others = order.parcels.filter((each) => each.parcel !== parcel);
@@ -62,10 +62,10 @@ export function shipStep(
   return ok({ ...stepOf(order, { kind: "parcel", carrier, tracking, note, parcel }, after), ...owedBy(order) });
 }
 
-function doubtOf(order: Order, tracking: string, meant: Meant): StepRefusal | null {
+function doubtOf(order: Order, tracking: string, meant: ConfirmedDoubts): StepRefusal | null {
   const number = foldedReference(tracking);
   const isRepeated = number !== "" && order.parcels.some((each) => foldedReference(each.tracking) === number);
-  return unlessMeant(isRepeated, "tracking-repeated", meant) ?? unlessMeant(owesByCard(order), "unpaid", meant);
+  return unlessConfirmed(isRepeated, "tracking-repeated", meant) ?? unlessConfirmed(owesByCard(order), "unpaid", meant);
 }
 
 export function owesByCard(order: Pick<Order, "payment" | keyof MoneyFacts>): boolean {
@@ -81,15 +81,15 @@ function packedWith(
   { lines, carrier, tracking, meant = [] }: NewShipment,
   at: string,
 ): Result<{ readonly parcel: number; readonly parcels: readonly OrderShipment[] }, StepRefusal> {
-  const why = hindranceOf(order, "pack") ?? doubtOf(order, tracking, meant);
+  const why = blockerOf(order, "pack") ?? doubtOf(order, tracking, meant);
   if (why) return refuse(why);
   const packed = packable(order, lines ?? leftToPack(order));
   if (!packed.ok) return packed;
-  const parcel = nextParcel(order);
+  const parcel = nextShipment(order);
   const added = { parcel, carrier, tracking, packedAt: at, shippedAt: null, lines: packed.value };
   return ok({ parcel, parcels: [...order.parcels, added] });
 }
 
 function isPacked(order: Order, parcel: number): boolean {
-  return packedParcels(order).some((each) => each.parcel === parcel);
+  return packedShipments(order).some((each) => each.parcel === parcel);
 }

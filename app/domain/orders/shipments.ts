@@ -4,11 +4,11 @@ import type { StepRefusal } from "./step-refusal.ts";
 
 type Packed = Pick<Order, "lines" | "parcels">;
 
-export function shippedParcels({ parcels }: Pick<Order, "parcels">): readonly OrderShipment[] {
+export function sentShipments({ parcels }: Pick<Order, "parcels">): readonly OrderShipment[] {
   return parcels.filter(({ shippedAt }) => shippedAt !== null);
 }
 
-export function packedParcels({ parcels }: Pick<Order, "parcels">): readonly OrderShipment[] {
+export function packedShipments({ parcels }: Pick<Order, "parcels">): readonly OrderShipment[] {
   return parcels.filter(({ shippedAt }) => shippedAt === null);
 }
 
@@ -24,7 +24,7 @@ export function leftToPack({ lines, parcels }: Packed): readonly Pieces[] {
 }
 
 export function leftToShip(order: Packed): readonly Pieces[] {
-  return without(order.lines, piecesIn(shippedParcels(order)));
+  return without(order.lines, piecesIn(sentShipments(order)));
 }
 
 function without(lines: readonly Pieces[], taken: ReadonlyMap<string, number>): readonly Pieces[] {
@@ -44,6 +44,6 @@ export function packable(order: Packed, wanted: readonly Pieces[]): Result<reado
   return lines.every(isLeft) ? ok(lines) : refuse("not-ordered");
 }
 
-export function nextParcel({ parcels }: Pick<Order, "parcels">): number {
+export function nextShipment({ parcels }: Pick<Order, "parcels">): number {
   return Math.max(0, ...parcels.map(({ parcel }) => parcel)) + 1;
 }

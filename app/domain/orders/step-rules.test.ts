@@ -3,7 +3,7 @@ import { cents } from "../money.ts";
 import { afterStep, placedOrder } from "../test-data/placed-order.ts";
 import { dueSteps } from "./due-steps.ts";
 import type { Order } from "./order.ts";
-import { hindranceOf, possibleSteps, STEP_NAMES, type StepName } from "./step-rules.ts";
+import { blockerOf, possibleSteps, STEP_NAMES, type StepName } from "./step-rules.ts";
 
 const NOTE = { note: "" };
 const PAID = { name: "paid", amount: null, reference: "", meant: [] } as const;
@@ -65,7 +65,7 @@ describe("possible and due steps", () => {
 
   test("due step is possible", () => {
     for (const [, order, , due] of TABLE)
-      for (const name of due) expect([name, hindranceOf(order, name)]).toEqual([name, null]);
+      for (const name of due) expect([name, blockerOf(order, name)]).toEqual([name, null]);
   });
 });
 
@@ -84,6 +84,6 @@ describe("refused step", () => {
     ["nothing is to be reviewed", received, "review-tax", "nothing-to-review"],
     ["a cancelled order is over", cancelled, "accept", "cannot-follow"],
   ])("%s", (_why, order, name, refusal) => {
-    expect(hindranceOf(order, name)).toBe(refusal);
+    expect(blockerOf(order, name)).toBe(refusal);
   });
 });

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from "./order.ts";
-import { leftToPack, packedParcels, shippedParcels } from "./shipments.ts";
+import { leftToPack, packedShipments, sentShipments } from "./shipments.ts";
 import type { StepRefusal } from "./step-refusal.ts";
 
 export const STEP_NAMES = [
@@ -36,7 +36,7 @@ const ALWAYS = [...NOT_OVER, "cancelled"] as const;
 /** The one table of steps, for pages and commands. */
 const RULES: Readonly<Record<StepName, Rule>> = {
   accept: { from: BEFORE_ACCEPTANCE, hindrance: answerAwaited },
-  cancel: { from: UNDER_WAY, hindrance: (order) => when(shippedParcels(order).length > 0, "partly-shipped") },
+  cancel: { from: UNDER_WAY, hindrance: (order) => when(sentShipments(order).length > 0, "partly-shipped") },
   freight: { from: NOT_OVER, hindrance: freightFixed },
   tax: { from: NOT_OVER },
   correct: { from: BEFORE_ACCEPTANCE },
@@ -44,14 +44,14 @@ const RULES: Readonly<Record<StepName, Rule>> = {
     from: ["accepted"],
     hindrance: (order) => answerAwaited(order) ?? when(leftToPack(order).length === 0, "nothing-left"),
   },
-  unpack: { from: ["accepted"], hindrance: (order) => when(packedParcels(order).length === 0, "no-parcel") },
+  unpack: { from: ["accepted"], hindrance: (order) => when(packedShipments(order).length === 0, "no-parcel") },
   ship: {
     from: ["accepted"],
     hindrance: (order) => answerAwaited(order) ?? when(order.shipping === null, "freight-open"),
   },
   "cancel-rest": {
     from: ["accepted"],
-    hindrance: (order) => when(shippedParcels(order).length === 0, "cannot-follow") ?? answerAwaited(order),
+    hindrance: (order) => when(sentShipments(order).length === 0, "cannot-follow") ?? answerAwaited(order),
   },
   paid: { from: ALWAYS },
   refund: { from: ALWAYS, hindrance: ({ received, refunded }) => when(received <= refunded, "nothing-received") },
@@ -68,14 +68,14 @@ const RULES: Readonly<Record<StepName, Rule>> = {
   message: { from: ALWAYS },
 };
 
-export function hindranceOf(order: Order, name: StepName): StepRefusal | null {
+export function blockerOf(order: Order, name: StepName): StepRefusal | null {
   const { from, hindrance } = RULES[name];
   if (!from.includes(order.status)) return "cannot-follow";
   return hindrance?.(order) ?? null;
 }
 
 export function possibleSteps(order: Order): readonly StepName[] {
-  return STEP_NAMES.filter((name) => hindranceOf(order, name) === null);
+  return STEP_NAMES.filter((name) => blockerOf(order, name) === null);
 }
 
 function when(isSo: boolean, why: StepRefusal): StepRefusal | null {
@@ -91,6 +91,6 @@ function freightFixed(order: Order): StepRefusal | null {
   const { status, shipping, events } = order;
   const isSettledLater = shipping === null || events.some(({ kind }) => kind === "freight");
   if (!isSettledLater) return "freight-fixed";
-  const hasLeft = status === "shipped" || shippedParcels(order).length > 0;
+  const hasLeft = status === "shipped" || sentShipments(order).length > 0;
   return when(hasLeft && shipping !== null, "cannot-follow");
 }

@@ -4,7 +4,7 @@ import { cancelRestStep, correctStep, type Additions, type LineCorrection, type 
 import { paidStep, refundStep, reverseStep, type NewMovement } from "./money-steps.ts";
 import { freightStep, messageStep, reviewStep, statusStep, taxStep, type OrderStep } from "./order-steps.ts";
 import type { Order } from "./order.ts";
-import { unlessMeant, type Confirmable, type Meant } from "./confirmable.ts";
+import { unlessConfirmed, type Confirmable, type ConfirmedDoubts } from "./confirmable.ts";
 import { packAndShipStep, packStep, shipStep, unpackStep, type Carriage, type NewShipment } from "./shipment-steps.ts";
 import type { StepRefusal } from "./step-refusal.ts";
 import type { StepName } from "./step-rules.ts";
@@ -13,13 +13,13 @@ import { isUnlikelyFreight, isUnlikelyTax } from "./unlikely-amounts.ts";
 type Noted = { readonly note: string };
 
 /** Amounts in cents; `note` is for the buyer and may be empty. */
-export type WantedStep =
+export type RequestedStep =
   | (Noted & { readonly name: "accept" | "cancel" | "cancel-rest" | "message" })
-  | (Noted & { readonly name: "freight" | "tax"; readonly amount: Cents; readonly meant?: Meant })
+  | (Noted & { readonly name: "freight" | "tax"; readonly amount: Cents; readonly meant?: ConfirmedDoubts })
   | (Noted & { readonly name: "correct"; readonly lines: readonly LineCorrection[]; readonly added: Additions })
   | (Noted & NewShipment & { readonly name: "pack"; readonly isShipped: boolean })
   | { readonly name: "unpack"; readonly parcel: number }
-  | (Noted & Carriage & { readonly name: "ship"; readonly parcel: number; readonly meant?: Meant })
+  | (Noted & Carriage & { readonly name: "ship"; readonly parcel: number; readonly meant?: ConfirmedDoubts })
   | (NewMovement & { readonly name: "paid" | "refund" })
   | { readonly name: "reverse"; readonly entry: number; readonly reason: string }
   | { readonly name: "review-tax" | "review-export" };
@@ -31,7 +31,7 @@ export function needsQuote(name: StepName): boolean {
 /** `at` is ISO 8601. `requoted`: lines after the step, for steps that {@link needsQuote}. */
 export function takeStep(
   order: Order,
-  step: WantedStep,
+  step: RequestedStep,
   { at, requoted }: { readonly at: string; readonly requoted: Requoted | null },
 ): Result<OrderStep, StepRefusal> {
   switch (step.name) {
@@ -42,12 +42,12 @@ export function takeStep(
     case "freight":
       return unlessDoubted(
         freightStep(order, step.amount, step.note),
-        unlessMeant(isUnlikelyFreight(order, step.amount), "freight-unlikely", step.meant ?? []),
+        unlessConfirmed(isUnlikelyFreight(order, step.amount), "freight-unlikely", step.meant ?? []),
       );
     case "tax":
       return unlessDoubted(
         taxStep(order, step.amount, step.note),
-        unlessMeant(isUnlikelyTax(order, step.amount), "tax-unlikely", step.meant ?? []),
+        unlessConfirmed(isUnlikelyTax(order, step.amount), "tax-unlikely", step.meant ?? []),
       );
     case "correct":
       return correctStep(order, known(requoted), step.added, step.note);

@@ -3,7 +3,7 @@ import { cents, ZERO } from "../money.ts";
 import { afterStep, orderedLine, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
 import type { Confirmable } from "./confirmable.ts";
 import type { Order } from "./order.ts";
-import { takeStep, type WantedStep } from "./take-step.ts";
+import { takeStep, type RequestedStep } from "./take-step.ts";
 
 /** An order whose freight is open; `subtotal` in cents. */
 const openOrder = (subtotal: number) => placedOrder({ shipping: null, lines: [orderedLine("KC-1", 1, subtotal)] });
@@ -13,13 +13,13 @@ const taxed = (): Order => {
   const order = openOrder(32_06);
   return { ...order, tax: cents(1_92), facts: { ...order.facts, explain: [TAX] } };
 };
-const set = (name: "freight" | "tax", amount: number, meant: readonly Confirmable[] = []): WantedStep => ({
+const set = (name: "freight" | "tax", amount: number, meant: readonly Confirmable[] = []): RequestedStep => ({
   name,
   amount: cents(amount),
   note: "",
   meant,
 });
-const refusalOf = (order: Order, step: WantedStep) => {
+const refusalOf = (order: Order, step: RequestedStep) => {
   const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
   return taken.ok ? null : taken.error;
 };

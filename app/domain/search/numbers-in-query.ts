@@ -2,7 +2,7 @@ import { cleanText } from "../bom/clean-text.ts";
 import { findFigures } from "../bom/figures.ts";
 import { isNumberLabel } from "../bom/heading-words.ts";
 import { isCodeWord, LONGEST_FOLDED, wordsOf, type Word } from "../bom/words.ts";
-import { foldOwnNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
 import { piecesOf } from "./pieces.ts";
 import { plainText } from "./plain-text.ts";
 import type { Units } from "./units.ts";
@@ -52,8 +52,8 @@ export function numbersIn(typed: string, units: Units): NumbersInQuery {
   const isNumber = isNumberText(meant, units);
   const hasAsides = meant.length < words.length && isNumber;
   const query = hasAsides ? meant.map(({ text }) => text).join(" ") : typed;
-  const folded = foldOwnNumber(query);
-  const whole = [folded, foldOwnNumber(typed)].map((each) => ({ folded: each, first: 0, end: words.length }));
+  const folded = foldCustomerPartNumber(query);
+  const whole = [folded, foldCustomerPartNumber(typed)].map((each) => ({ folded: each, first: 0, end: words.length }));
   const runs = [...whole, ...runsOf(words)].filter((run) => run.folded !== "");
   const hasMeasure = piecesOf(plainText(query), units).some(({ amount }) => amount !== undefined);
   return {
@@ -90,12 +90,12 @@ export function settleNumbers(
 }
 
 export function hasCodeAmong({ words }: NumbersInQuery, left: readonly string[]): boolean {
-  const pieces = new Set(left.map(foldOwnNumber));
+  const pieces = new Set(left.map(foldCustomerPartNumber));
   return words.some(
     (word) =>
       !word.isAside &&
       isCodeWord(word) &&
-      word.core.split(/[^\p{L}\p{N}]+/u).some((each) => pieces.has(foldOwnNumber(each))),
+      word.core.split(/[^\p{L}\p{N}]+/u).some((each) => pieces.has(foldCustomerPartNumber(each))),
   );
 }
 
@@ -165,19 +165,19 @@ function longestRuns({ runs, words }: NumbersInQuery, found: ReadonlySet<string>
 
 /** `KC-0093-10 24VDC`, `24VDC KC-0093-10`, `KC-0093-10-24VDC`. */
 function beginningIn(query: string, units: Units): NumbersInQuery["beginning"] {
-  const words = query.split(/[\s,;|]+/u).filter((word) => foldOwnNumber(word) !== "");
-  const at = words.findIndex((word) => isNumberWord({ text: word, folded: foldOwnNumber(word) }, units));
+  const words = query.split(/[\s,;|]+/u).filter((word) => foldCustomerPartNumber(word) !== "");
+  const at = words.findIndex((word) => isNumberWord({ text: word, folded: foldCustomerPartNumber(word) }, units));
   const word = words[at];
   if (word === undefined) return null;
   const cut = beforeQuantity(word, words[at + 1], units);
-  if (cut) return { folded: foldOwnNumber(cut.number), others: words.toSpliced(at, 1, cut.figure).join(" ") };
-  return words.length === 1 ? null : { folded: foldOwnNumber(word), others: words.toSpliced(at, 1).join(" ") };
+  if (cut) return { folded: foldCustomerPartNumber(cut.number), others: words.toSpliced(at, 1, cut.figure).join(" ") };
+  return words.length === 1 ? null : { folded: foldCustomerPartNumber(word), others: words.toSpliced(at, 1).join(" ") };
 }
 
 /** `KC-0093-10-230 VAC`, `KC-0093-10-230VAC`: a quantity in place of the last code. */
 function beforeQuantity(word: string, next: string | undefined, units: Units) {
   const [, number = "", figure = ""] = /^(.*\d.*)[-\u2010-\u2015\u2212](\d+\p{L}*)$/u.exec(word) ?? [];
-  if (!isNumberWord({ text: number, folded: foldOwnNumber(number) }, units)) return null;
+  if (!isNumberWord({ text: number, folded: foldCustomerPartNumber(number) }, units)) return null;
   const isOfUnit = /\p{L}{2}$/u.test(figure)
     ? isQuantity(figure, units)
     : /^\d+$/.test(figure) && isUnit(next, figure, units);

@@ -14,10 +14,10 @@ export type SynonymGroup = {
 
 type Phrase = { words: readonly string[]; group: CompiledGroup };
 
-export type Meant = { text: string; locale: Locale; spellings: readonly (readonly string[])[] };
+export type ConfirmedDoubts = { text: string; locale: Locale; spellings: readonly (readonly string[])[] };
 
 type CompiledGroup = {
-  texts: readonly Meant[];
+  texts: readonly ConfirmedDoubts[];
   spellings: readonly (readonly string[])[];
   phrases: readonly (readonly string[])[];
 };
@@ -25,7 +25,7 @@ type CompiledGroup = {
 export type Synonyms = { byFirstWord: ReadonlyMap<string, readonly Phrase[]>; words: ReadonlySet<string> };
 
 /** `length`: typed words it replaces; `means`: other texts of its groups. */
-export type Meaning = { length: number; spellings: readonly (readonly string[])[]; means: readonly Meant[] };
+export type Meaning = { length: number; spellings: readonly (readonly string[])[]; means: readonly ConfirmedDoubts[] };
 
 export function compileSynonyms(groups: readonly SynonymGroup[], units: Units): Synonyms {
   const phrases = groups

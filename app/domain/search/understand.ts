@@ -1,5 +1,5 @@
 import { isPrefix, readTokens, type Known, type Token } from "./read-tokens.ts";
-import { meaningAt, type Meant } from "./synonyms.ts";
+import { meaningAt, type ConfirmedDoubts } from "./synonyms.ts";
 import type { Amount } from "./units.ts";
 import { variantsOf } from "./word-forms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -13,7 +13,7 @@ export type Term = {
   typed: string;
   alternatives: readonly Alternative[];
   asTyped: readonly Alternative[];
-  means: readonly Meant[];
+  means: readonly ConfirmedDoubts[];
   corrected: string | null;
   isPurpose?: boolean;
   amount?: Amount;
@@ -42,7 +42,7 @@ export function understand(query: string, known: Known): Understood {
 function termOf(
   tokens: readonly Token[],
   spellings: readonly (readonly string[])[],
-  means: readonly Meant[],
+  means: readonly ConfirmedDoubts[],
   vocabulary: Vocabulary,
 ): Term {
   const tokenWords = [tokens.flatMap((token) => token.words), tokens.flatMap(wordsApart)];

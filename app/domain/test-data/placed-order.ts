@@ -1,5 +1,5 @@
 import { cents, timesQuantity, ZERO } from "../money.ts";
-import { takeStep, type WantedStep } from "../orders/take-step.ts";
+import { takeStep, type RequestedStep } from "../orders/take-step.ts";
 import type { Answerer } from "../orders/order-steps.ts";
 import { NO_PROGRESS, type Order, type OrderEvent, type PlacedLine } from "../orders/order.ts";
 import type { LedgerEntry } from "../orders/ledger-entry.ts";
@@ -77,7 +77,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
 }
 
 /** The order after a step; one that is refused throws. */
-export function afterStep(order: Order, step: WantedStep, requoted: Requoted | null = null): Order {
+export function afterStep(order: Order, step: RequestedStep, requoted: Requoted | null = null): Order {
   const taken = takeStep(order, step, { at: PLACED_AT, requoted });
   if (!taken.ok) throw new Error(`${step.name}: ${taken.error}`);
   const { event, after, entry } = taken.value;

@@ -1,5 +1,5 @@
 import { orderOr404 } from "../../ui/orders/order.loader.server.ts";
-import { paperAnswer, paperFacts } from "../../ui/orders/pdf-answer.server.ts";
+import { pdfAnswer, pdfFacts } from "../../ui/orders/pdf-answer.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { orderPaper } from "../../pdf/order-pdf.ts";
@@ -10,6 +10,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);
   const order = await orderOr404(params.number, page, "file");
-  const { view, shop, words } = await paperFacts(order, page);
-  return paperAnswer(orderPaper(order, view, shop, words), order.number, page);
+  const { view, shop, words } = await pdfFacts(order, page);
+  return pdfAnswer(orderPaper(order, view, shop, words), order.number, page);
 }

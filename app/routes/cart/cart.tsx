@@ -7,8 +7,8 @@ import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { OfferHead } from "./offer-head.tsx";
-import { PaperHead } from "../../ui/layout/print-header.tsx";
-import { paperFacts } from "../../ui/layout/print-facts.loader.server.ts";
+import { PdfHead } from "../../ui/layout/print-header.tsx";
+import { pdfFacts } from "../../ui/layout/print-facts.loader.server.ts";
 import { CartNotice } from "./cart-notice.tsx";
 import { CartSummary, CheckoutBar } from "./cart-summary.tsx";
 import { CartAgainMessage } from "../../ui/cart/cart-again-message.tsx";
@@ -66,7 +66,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       typedIn: IN_CART,
     },
     cart: new Packed("cart", view, request.url),
-    paper: paperFacts(page, alternates[locale]),
+    paper: pdfFacts(page, alternates[locale]),
     notices: await notices,
     noWay: noWayOf(page.visitor.member, page),
     // Strings of pages without scripts, which this page does not load.
@@ -95,7 +95,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
   const action = pagePath("cart", locale);
   return (
     <>
-      <PaperHead paper={paper} />
+      <PdfHead paper={paper} />
       <h1 className="print:hidden">{t("cart.title")}</h1>
       {notices.map((notice, place) => (
         <CartNotice key={place} view={notice} />

@@ -1,5 +1,5 @@
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { handedOverView } from "./shared-carts.view.ts";
+import { movedCartView } from "./shared-carts.view.ts";
 import type { CartNoticeView } from "./cart-notice.tsx";
 
 /** The cart page works without the shared carts if they cannot be read. */
@@ -12,7 +12,7 @@ export async function handedOver(
     services.log.error("hand-overs not read", error);
     return [];
   });
-  return handedOverView(open, nonce, { t, locale });
+  return movedCartView(open, nonce, { t, locale });
 }
 
 async function openOf(request: Request, { services, visitor }: Pick<PageContext, "services" | "visitor">) {

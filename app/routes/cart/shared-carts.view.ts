@@ -7,7 +7,7 @@ import { givenPath } from "../../ui/company/shared-cart.view.ts";
 import { linesText } from "../../ui/company/shared-carts.view.ts";
 
 /** The texts come from the server, because the page's scripts do not hold them. */
-export function handedOverView(open: readonly SharedCart[], nonce: string, words: Words): CartNoticeView {
+export function movedCartView(open: readonly SharedCart[], nonce: string, words: Words): CartNoticeView {
   const { t, locale } = words;
   return {
     title: t("company.handOver.cart.title"),

@@ -13,7 +13,7 @@ import type { AttributeTitle, SiteContent } from "../../services/content/content
 import { partHome, partPaths } from "../../services/products/part-paths.ts";
 import type { ComparedFacts } from "../../services/products/products.ts";
 import type { ComparedPart, CompareView } from "./compare-types.ts";
-import { withOwnNumber } from "../../ui/catalog/customer-part-number.view.ts";
+import { withCustomerPartNumber } from "../../ui/catalog/customer-part-number.view.ts";
 import { frontView } from "../../ui/catalog/part-drawing.view.ts";
 import { generalRows } from "./part-origin.view.ts";
 import { figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";
@@ -33,7 +33,7 @@ export function comparePage(facts: ComparedFacts, { left }: ComparedNumbers, { l
       const hasPrice = priced?.orderable ?? false;
       return {
         pn: part.pn,
-        title: withOwnNumber(facts.numbers.get(part.pn), locale === "en" ? part.titleEn : part.titleEs, t),
+        title: withCustomerPartNumber(facts.numbers.get(part.pn), locale === "en" ? part.titleEn : part.titleEs, t),
         href: partPaths(site, part)?.[locale] ?? "",
         drawing: fronts.drawings[index] ?? { markup: "", viewBox: "0 0 1 1", width: 0, height: 0 },
         price: hasPrice && priced?.price ? formatMoney(priced.price, locale) : null,

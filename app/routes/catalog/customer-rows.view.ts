@@ -1,6 +1,6 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { meaningOf } from "../../domain/customer-part-numbers/customer-part-number.ts";
-import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import type { OwnHit } from "../../services/products/product-list.ts";
 import type { AliasRow } from "../../ui/catalog/product-list-types.ts";
 import { productRow, type ProductRowMaker } from "../../ui/catalog/product-rows.view.ts";
@@ -12,7 +12,7 @@ export function ownRows(
   { numbers: _numbers, ...maker }: ProductRowMaker,
 ): AliasRow[] {
   const { t } = maker;
-  const ours = new Map(exact.map(({ pn }) => [foldOwnNumber(pn), pn]));
+  const ours = new Map(exact.map(({ pn }) => [foldCustomerPartNumber(pn), pn]));
   const shown = new Set<string>();
   return hits.flatMap(({ own, part }) => {
     const row = productRow(part, maker);

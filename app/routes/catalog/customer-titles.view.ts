@@ -1,7 +1,7 @@
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { PartRow, PartView } from "../../ui/catalog/part-types.ts";
-import { withOwnNumber } from "../../ui/catalog/customer-part-number.view.ts";
+import { withCustomerPartNumber } from "../../ui/catalog/customer-part-number.view.ts";
 
 /** Sections of a part page that name other parts. */
 type Rows = Pick<PartView, "offer" | "related" | "assembly" | "neighbours">;
@@ -26,7 +26,7 @@ export function withOwnTitles<View extends Rows>(
   if (numbers.size === 0) return view;
   const named = <Row extends PartRow>(row: Row): Row => ({
     ...row,
-    title: withOwnNumber(numbers.get(row.pn), row.title, t),
+    title: withCustomerPartNumber(numbers.get(row.pn), row.title, t),
   });
   const { offer, related, assembly, neighbours } = view;
   return {

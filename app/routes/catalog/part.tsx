@@ -16,10 +16,10 @@ import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
 import type { PartView } from "../../ui/catalog/part-types.ts";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
 import { withSymbols } from "../../ui/catalog/drawn.loader.server.ts";
-import { paperFacts } from "../../ui/layout/print-facts.loader.server.ts";
+import { pdfFacts } from "../../ui/layout/print-facts.loader.server.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
-import { PaperHead } from "../../ui/layout/print-header.tsx";
+import { PdfHead } from "../../ui/layout/print-header.tsx";
 import { isRefusedAmount } from "../../ui/catalog/amount-types.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
@@ -58,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       hasErrors: isRefusedAmount(view.amount),
     },
     view,
-    paper: paperFacts(shop, view.alternates[locale]),
+    paper: pdfFacts(shop, view.alternates[locale]),
     reason: page.priced && explainPrice(page.priced, page.listName, t, locale),
     target: { cartPath: pagePath("cart", locale), ...form },
     favorites: await favoritesTarget(shop, form, [view.pn]),
@@ -76,7 +76,7 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
   const { view, paper, reason, target, favorites, own } = loaderData;
   return (
     <AddInPlace cartPath={target.cartPath} page={target.back}>
-      <PaperHead paper={paper} />
+      <PdfHead paper={paper} />
       {own && (
         <p className="wrap-anywhere">
           {own.text && <strong className="pr-2">{own.text}</strong>}

@@ -3,7 +3,7 @@ import { partLinks } from "../../ui/catalog/part-links.view.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
-import type { Obstacle } from "../../services/checkout/checkout.ts";
+import type { Blocker } from "../../services/checkout/checkout.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { stepOf, STEPS, type CheckoutStep } from "../../domain/checkout/obstacle.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
@@ -37,7 +37,7 @@ export async function checkoutStep(context: Context, step: CheckoutStep): Promis
   // The review page reports its own blockers.
   const asksToTell = missing ? stepOf(missing) !== null : step !== "review";
   if (asksToTell) refuseWhoOrdersNothing(page);
-  if (missing) throw await toObstacle(page, missing);
+  if (missing) throw await toBlocker(page, missing);
   return page;
 }
 
@@ -56,7 +56,7 @@ function isBefore(missing: CheckoutStep | null, step: CheckoutStep): boolean {
 type Told = Pick<PageContext, "services" | "visitor" | "locale" | "t">;
 
 /** To the step of the missing value, with a message. */
-export async function toObstacle(page: Told, obstacle: Obstacle): Promise<Response> {
+export async function toBlocker(page: Told, obstacle: Blocker): Promise<Response> {
   const { services, locale, t } = page;
   const step = stepOf(obstacle);
   const path = step ? stepPath(step, locale) : pagePath("cart", locale);

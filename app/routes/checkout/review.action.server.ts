@@ -11,7 +11,7 @@ import type { FailedPlacing } from "../../ui/checkout/place-failure.tsx";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
 import { differenceText } from "../../ui/checkout/change-texts.view.ts";
-import { checkoutPage, toObstacle } from "./checkout-page.loader.server.ts";
+import { checkoutPage, toBlocker } from "./checkout-page.loader.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -40,7 +40,7 @@ export async function answerPlacing(request: Request, context: Context) {
   if (outcome.outcome === "refused") return refused(context, form, REFUSED[outcome.why], 403);
   if (outcome.outcome !== "obstacle") throw failed(outcome.outcome, form);
   if (outcome.obstacle === "po-number-missing") return again(context, form, "number");
-  if (outcome.obstacle !== "changes-not-confirmed") return toObstacle(page, outcome.obstacle);
+  if (outcome.obstacle !== "changes-not-confirmed") return toBlocker(page, outcome.obstacle);
   return again(context, form, "tick");
 }
 
@@ -78,7 +78,7 @@ async function sendCart(context: Context, form: PlaceForm) {
       return refused(context, form, "company.approvals.way.noRight", 403);
     case "obstacle":
       if (sent.obstacle === "po-number-missing") return again(context, form, "number");
-      return sent.obstacle === "changes-not-confirmed" ? again(context, form, "tick") : toObstacle(page, sent.obstacle);
+      return sent.obstacle === "changes-not-confirmed" ? again(context, form, "tick") : toBlocker(page, sent.obstacle);
   }
 }
 

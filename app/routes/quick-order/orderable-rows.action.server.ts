@@ -1,5 +1,5 @@
 import { numberedSources } from "../../domain/bom/own-number.ts";
-import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
+import { joinedCustomerPartNumbers } from "../../domain/cart/own-numbers.ts";
 import type { CheckedRow } from "./quick-order-check.form.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 
@@ -23,7 +23,7 @@ export async function orderableRows(
     if (line.status !== "ready" || !parts.get(line.part.pn)?.priced.orderable) return [];
     const { part, order, reference, sources } = line;
     const own = sources.flatMap(({ from }) => ticked[from - 1] ?? []);
-    const ownNumber = joinedOwnNumbers(numberedSources(line, ticked));
+    const ownNumber = joinedCustomerPartNumbers(numberedSources(line, ticked));
     return [{ pn: part.pn, quantity: order.quantity, reference, ownNumber, rows: own }];
   });
 }

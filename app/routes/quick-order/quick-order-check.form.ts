@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ListRest, ListRow } from "../../domain/bom/list-input.ts";
 import { withPartNumber } from "../../domain/bom/own-number.ts";
-import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { pressedButton, singleText, textList } from "../../ui/forms/form-fields.ts";
 import { answeredRow, readAnswer, type RowAnswer } from "../../ui/quick-order/row-answer.form.ts";
 import { hasPossibleRows, rowsOf } from "../../ui/quick-order/quick-order.form.ts";
@@ -81,9 +81,9 @@ function withFacts(row: ListRow, index: number, facts: string, isTicked: boolean
   // An unchecked box of a line that was not ready is no decision.
   const isLeftOut = !isTicked && (tick === "set" || tick === "unset");
   const inDoubt = doubt && isOpen(doubt, row, isTicked) ? withDoubt(row, doubt) : row;
-  const isRetyped = number !== null && foldOwnNumber(row.pn) !== foldOwnNumber(number);
+  const isRetyped = number !== null && foldCustomerPartNumber(row.pn) !== foldCustomerPartNumber(number);
   const isUndecided = (!isRetyped && several === row.quantity) || undefined;
-  const isOurs = (ours !== null && foldOwnNumber(row.pn) === foldOwnNumber(ours)) || undefined;
+  const isOurs = (ours !== null && foldCustomerPartNumber(row.pn) === foldCustomerPartNumber(ours)) || undefined;
   // Checking a row overrides its hold.
   const held = isTicked ? undefined : (hold ?? undefined);
   const known = {

@@ -1,6 +1,6 @@
 import { asc, eq, sql, TransactionRollbackError } from "drizzle-orm";
 import type { RemovedLine, RequestedLine } from "../../domain/company/requested-line.ts";
-import { approvalHindrance, type ApprovalState, type ApprovalStep } from "../../domain/company/approval-steps.ts";
+import { approvalBlocker, type ApprovalState, type ApprovalStep } from "../../domain/company/approval-steps.ts";
 import type { Member } from "../../domain/company/member.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { FrozenCart, GivenBack } from "../cart/cart.ts";
@@ -55,7 +55,7 @@ export async function answerRequest(
   const wanted = { by: { webUserId, customerId }, action: ACTIONS[step], form };
   const performed = await companyActs.perform<AnsweredRequest>(wanted, async (tx, member) => {
     const locked = await lockRequest(tx, request.id);
-    const why = locked ? approvalHindrance(locked, member, step) : "over";
+    const why = locked ? approvalBlocker(locked, member, step) : "over";
     if (!locked?.cart || why) return unchanged(why ?? "over");
     const done = await work(tx, { ...locked, cart: locked.cart }, await personIn(tx, webUserId));
     if (done.outcome !== "done") return unchanged(done.outcome);
@@ -124,7 +124,7 @@ export function approving(
       const performed = await companyActs.perform<Placed>(wanted, async (tx, member) => {
         const locked = await lockRequest(tx, id);
         const buyer = locked && (await webUsers.memberIn(tx, locked.webUserId, customerId));
-        const why = locked ? approvalHindrance({ ...locked, hasBuyerLeft: !buyer }, member, "approve") : "over";
+        const why = locked ? approvalBlocker({ ...locked, hasBuyerLeft: !buyer }, member, "approve") : "over";
         if (!locked || why) return notPlaced(why === "over" ? "over" : "no-right");
         const [row] = await tx
           .select({ placedByStaffId: approvalRequest.placedByStaffId, placedBy: staff.email })

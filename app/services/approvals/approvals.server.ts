@@ -1,5 +1,5 @@
-import { obstacleAfterTick } from "../../domain/checkout/obstacle.ts";
-import { approvalHindrance, seesApproval } from "../../domain/company/approval-steps.ts";
+import { blockerAfterTick } from "../../domain/checkout/obstacle.ts";
+import { approvalBlocker, seesApproval } from "../../domain/company/approval-steps.ts";
 import { changesSinceSent } from "../../domain/company/changes-since-sent.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { asBuyerOf, visitorOf, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
@@ -58,7 +58,7 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
       return { visitor, preparation: await checkout.preparation(request.cart, visitor) };
     },
     async approve(request, by, { shown, isConfirmed, poNumber, nonce }) {
-      const why = approvalHindrance(request, by, "approve");
+      const why = approvalBlocker(request, by, "approve");
       // The same form again: the first answer was lost on the way to the browser.
       if (why === "over" && request.answeredById === by.webUserId && request.orderNumber)
         return { outcome: "placed", number: request.orderNumber, isNewCustomer: false };
@@ -69,7 +69,7 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
       const preparation = await checkout.preparation(request.cart, visitor);
       // The approver must confirm every change since sending, not only price changes.
       const changes = changesSinceSent(request, preparation.shown);
-      const obstacle = obstacleAfterTick({ obstacle: null, changes }, isConfirmed);
+      const obstacle = blockerAfterTick({ obstacle: null, changes }, isConfirmed);
       if (obstacle && preparation.obstacle === null) return { outcome: "obstacle", obstacle, isNewCustomer: false };
       const placing = { nonce, shown, isConfirmed, isAsked, poNumber, locale };
       const placed = await checkout.place(visitor, placing, request.cart, approving(ports, request, by, preparation));

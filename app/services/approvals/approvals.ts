@@ -7,7 +7,7 @@ import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { FrozenCart, StaffCart } from "../cart/cart.ts";
-import type { Obstacle, Placing, PlaceOutcome, Preparation } from "../checkout/checkout.ts";
+import type { Blocker, Placing, PlaceOutcome, Preparation } from "../checkout/checkout.ts";
 import type { MailMessage } from "../mail/mail.ts";
 import type { Addressee } from "../web-users/web-users.ts";
 
@@ -74,7 +74,7 @@ type RequestPage = {
 export type Sent =
   | { readonly outcome: "sent"; readonly id: number }
   | { readonly outcome: "repeated" | "changed" | "no-approver" | "not-needed" | "no-right" }
-  | { readonly outcome: "obstacle"; readonly obstacle: Obstacle };
+  | { readonly outcome: "obstacle"; readonly obstacle: Blocker };
 
 export type ApprovedOrder = PlaceOutcome | { readonly outcome: "not-approved"; readonly why: ApprovalRefusal };
 

@@ -1,4 +1,4 @@
-import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
+import { joinedCustomerPartNumbers } from "../../domain/cart/own-numbers.ts";
 import { increaseQuantity, isQuantity } from "../../domain/cart/quantity.ts";
 import { cleanReference } from "../../domain/cart/reference.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -19,7 +19,7 @@ export function oneLinePerPart(typed: readonly CartLineToAdd[]): CartLineInput[]
     const pn = normalizeCode(code);
     const earlier = lines.get(pn);
     const reference = cleanReference(words) || (earlier?.reference ?? "");
-    const ownNumber = joinedOwnNumbers([{ ownNumber: earlier?.ownNumber }, { ownNumber: own }]);
+    const ownNumber = joinedCustomerPartNumbers([{ ownNumber: earlier?.ownNumber }, { ownNumber: own }]);
     lines.set(pn, { pn, quantity: increaseQuantity(earlier?.quantity ?? 0, quantity), reference, ownNumber });
   }
   return [...lines.values()];

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 import { joinedWords } from "../../domain/cart/joined-words.ts";
-import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
+import { joinedCustomerPartNumbers } from "../../domain/cart/own-numbers.ts";
 import type { Cents } from "../../domain/money.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { type Database, prepared } from "../database/database.server.ts";
@@ -81,7 +81,7 @@ function withWordsOf(
 ): PricedLine {
   if (!present) return line;
   const reference = joinedWords([present.reference ?? "", line.reference ?? ""]);
-  return { ...line, reference, ownNumber: joinedOwnNumbers([present, line]) };
+  return { ...line, reference, ownNumber: joinedCustomerPartNumbers([present, line]) };
 }
 
 async function upsertLines(tx: Tx, cartId: string, lines: readonly PricedLine[]): Promise<void> {

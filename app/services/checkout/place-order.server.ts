@@ -1,4 +1,4 @@
-import { obstacleAfterTick } from "../../domain/checkout/obstacle.ts";
+import { blockerAfterTick } from "../../domain/checkout/obstacle.ts";
 import { orderDifferences } from "../../domain/checkout/reviewed-order.ts";
 import { wayOfOrder } from "../../domain/company/approval.ts";
 import { isOwnAddress } from "../../domain/customers/own-address.ts";
@@ -117,7 +117,7 @@ export async function readyOrder(
   placing: Placing,
 ): Promise<ReadyOrder | PlaceResult> {
   const preparation = await prepare(ports, owner, visitor, placing.poNumber);
-  const obstacle = obstacleAfterTick(preparation, placing.isConfirmed);
+  const obstacle = blockerAfterTick(preparation, placing.isConfirmed);
   if (obstacle) return { outcome: "obstacle", obstacle };
   const { shipTo, billTo } = preparation;
   const isTheirs = [shipTo, billTo].every((address) => address !== null && isOwnAddress(visitor.user, address));

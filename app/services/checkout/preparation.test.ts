@@ -225,7 +225,7 @@ describe("order preparation across the border", () => {
 });
 
 describe("order blockers", () => {
-  const obstacleOf = async (who: Buying, isConfirmed = false) => {
+  const checkoutBlockerOf = async (who: Buying, isConfirmed = false) => {
     const outcome = await desk.checkout.place(who, await desk.reviewed(who, isConfirmed));
     expect(await orderCount()).toBe(0);
     return outcome.outcome === "obstacle" ? outcome.obstacle : outcome.outcome;
@@ -233,9 +233,9 @@ describe("order blockers", () => {
 
   test("an empty cart, then no address, then none", async () => {
     const who = await desk.stranger();
-    expect(await obstacleOf(who)).toBe("empty-cart");
+    expect(await checkoutBlockerOf(who)).toBe("empty-cart");
     await desk.fill(who, [SWITCH, 1]);
-    expect(await obstacleOf(who)).toBe("no-address");
+    expect(await checkoutBlockerOf(who)).toBe("no-address");
     await desk.shipTo(who);
     expect((await desk.prepared(who)).obstacle).toBeNull();
   });
@@ -245,7 +245,7 @@ describe("order blockers", () => {
     await desk.fill(who, [SWITCH, 1]);
     await desk.shipTo(who);
     await desk.tell(who, { carrier: "ups", method: "ground", shipperNumber: "   " });
-    expect(await obstacleOf(who)).toBe("shipper-number-missing");
+    expect(await checkoutBlockerOf(who)).toBe("shipper-number-missing");
   });
 
   test("an unknown carrier or method (R-SHIP-21)", async () => {
@@ -253,15 +253,15 @@ describe("order blockers", () => {
     await desk.fill(who, [SWITCH, 1]);
     await desk.shipTo(who);
     await desk.tell(who, { carrier: "unknown", method: "ground" });
-    expect(await obstacleOf(who)).toBe("carrier-not-offered");
+    expect(await checkoutBlockerOf(who)).toBe("carrier-not-offered");
     await desk.tell(who, { carrier: "ferrule", method: "worldwide-saver" });
-    expect(await obstacleOf(who)).toBe("method-not-offered");
+    expect(await checkoutBlockerOf(who)).toBe("method-not-offered");
   });
 
   test("no PO number for an order on account (A-55)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 1]);
-    expect(await obstacleOf(who)).toBe("po-number-missing");
+    expect(await checkoutBlockerOf(who)).toBe("po-number-missing");
   });
 
   test("a need-by date in the past", async () => {
@@ -269,7 +269,7 @@ describe("order blockers", () => {
     await desk.fill(who, [SWITCH, 1]);
     await desk.shipTo(who);
     await desk.tell(who, { needBy: "2020-01-01" });
-    expect(await obstacleOf(who)).toBe("need-by-past");
+    expect(await checkoutBlockerOf(who)).toBe("need-by-past");
   });
 
   test("unconfirmed changes since the cart: a new price, a withdrawn part", async () => {
@@ -283,7 +283,7 @@ describe("order blockers", () => {
         { kind: "price", pn: SWITCH, from: 1, to: expect.any(Number) },
         { kind: "withdrawn", pn: CLAMP, replacedBy: SWITCH },
       ]);
-      expect(await obstacleOf(who)).toBe("changes-not-confirmed");
+      expect(await checkoutBlockerOf(who)).toBe("changes-not-confirmed");
       const outcome = await desk.checkout.place(who, await desk.reviewed(who, true));
       expect(outcome.outcome).toBe("placed");
       expect(await db.select({ pn: webOrderLine.pn }).from(webOrderLine)).toEqual([{ pn: SWITCH }]);

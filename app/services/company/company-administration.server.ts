@@ -23,7 +23,14 @@ type Ports = {
   onMails: () => void;
 };
 
-export function createCompanyDesk({ db, acts, webUsers, mails, companyLog, onMails }: Ports): CompanyAdministration {
+export function createCompanyAdministration({
+  db,
+  acts,
+  webUsers,
+  mails,
+  companyLog,
+  onMails,
+}: Ports): CompanyAdministration {
   return {
     async of(customerId) {
       const domains = await db

@@ -12,7 +12,7 @@ import { customer, webUser, webUserCustomer } from "../database/customer-schema.
 import { staffRecord } from "../database/staff-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { createCompanyLogs } from "./company-log.server.ts";
-import { createCompanyDesk } from "./company-administration.server.ts";
+import { createCompanyAdministration } from "./company-administration.server.ts";
 
 let data: OwnDatabase;
 let database: DatabaseService;
@@ -166,7 +166,7 @@ describe("changes by members", () => {
 });
 
 describe("changes by the shop's staff", () => {
-  const desk = () => createCompanyDesk({ ...services, db, acts: actsOn(db), onMails: () => {} });
+  const desk = () => createCompanyAdministration({ ...services, db, acts: actsOn(db), onMails: () => {} });
 
   test("naming an administrator emails the person and the existing administrators", async () => {
     const { id, ids } = await companyOf("administrator", "buyer");

@@ -20,7 +20,7 @@ import {
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
-import { createCompanyDesk } from "./company-administration.server.ts";
+import { createCompanyAdministration } from "./company-administration.server.ts";
 import { plainMembership } from "../../domain/company/member.ts";
 import { tokenHash } from "./invite.server.ts";
 import type { CompanyActs } from "./company.ts";
@@ -367,7 +367,7 @@ test.each([true, false])(
   async (isLinked) => {
     const { id, ids } = await companyOf("administrator");
     const [administrator = ""] = ids;
-    const desk = createCompanyDesk({ ...companyServices(db), db, acts: actsOn(db), onMails: () => {} });
+    const desk = createCompanyAdministration({ ...companyServices(db), db, acts: actsOn(db), onMails: () => {} });
     if (!isLinked) await db.delete(webUserCustomer).where(eq(webUserCustomer.webUserId, administrator));
     const before = await desk.countWaiting();
     await db.insert(joinRequest).values({ webUserId: await person(), customerId: id });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
-import { baseOwnNumber, foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { baseCustomerPartNumber, foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { part } from "../database/catalogue-schema.ts";
 import { ownNumber } from "../database/company-schema.ts";
@@ -65,13 +65,13 @@ function contains(query: string): SQL | undefined {
   const short = foldPartNumber(query);
   // Ignores accents on both sides.
   const marks = "[\u0300-\u036f]";
-  const base = baseOwnNumber(query).normalize("NFD").replace(new RegExp(marks, "gu"), "");
+  const base = baseCustomerPartNumber(query).normalize("NFD").replace(new RegExp(marks, "gu"), "");
   const theirs = sql`regexp_replace(normalize(${folded}, NFD), ${marks}, '', 'g')`;
   const ours = sql`regexp_replace(upper(${pn}), '[^A-Z0-9]', '', 'g')`;
   return or(
     within(sql`lower(${description})`, query.toLowerCase()),
     ...(base === "" ? [] : [within(theirs, base)]),
-    ...(short === "" || short !== foldOwnNumber(query) ? [] : [within(ours, short)]),
+    ...(short === "" || short !== foldCustomerPartNumber(query) ? [] : [within(ours, short)]),
   );
 }
 

@@ -2,14 +2,18 @@ import { LRUCache } from "lru-cache";
 import type { Member } from "../../domain/company/member.ts";
 import { checkNumbers } from "../../domain/customer-part-numbers/check-numbers.ts";
 import { keptNumber, numberOfLine } from "../../domain/customer-part-numbers/line-number.ts";
-import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import {
   bindNumbers,
   findNumbers,
   numbersMeant,
   type NumberBook,
 } from "../../domain/customer-part-numbers/number-book.ts";
-import { meaningOf, MOST_OWN_NUMBERS, readOwnNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
+import {
+  meaningOf,
+  MOST_OWN_NUMBERS,
+  readCustomerPartNumber,
+} from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { readNumbers, tellingCells } from "../../domain/customer-part-numbers/read-numbers.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { CompanyActs } from "../company/company.ts";
@@ -89,7 +93,7 @@ export function createCustomerPartNumbers(ports: Ports): CustomerPartNumbers {
       return new Map(
         typed.flatMap((text) => {
           const [only, ...others] = numbersMeant(book, text);
-          return only && others.length === 0 ? [[foldOwnNumber(text), only] as const] : [];
+          return only && others.length === 0 ? [[foldCustomerPartNumber(text), only] as const] : [];
         }),
       );
     },
@@ -192,7 +196,7 @@ async function compare(db: Queries, customer: number, list: NumberList, replaces
   const parts = await partsFolded(db, foldedOnce(lines.flatMap(({ number, pn }) => [number, pn])));
   const stored = replaces
     ? await allNumbers(db, customer)
-    : await numbersAmong(db, customer, [...new Set(lines.map(({ number }) => foldOwnNumber(number)))]);
+    : await numbersAmong(db, customer, [...new Set(lines.map(({ number }) => foldCustomerPartNumber(number)))]);
   return checkNumbers(lines, { parts, stored: new Map(stored.map((own) => [own.folded, own])) }, replaces);
 }
 
@@ -201,7 +205,7 @@ function foldedOnce(numbers: readonly string[]): string[] {
 }
 
 async function putOne(tx: Transaction, customer: number, typed: TypedNumber): Promise<NumberChange> {
-  const { own, faults: ofText } = readOwnNumber(typed);
+  const { own, faults: ofText } = readCustomerPartNumber(typed);
   const wanted = foldPartNumber(typed.pn);
   const parts = await partsFolded(
     tx,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
-import { ownNumbersOn } from "../../../tests/setup/customer-part-numbers-on.ts";
+import { customerPartNumbersOn } from "../../../tests/setup/customer-part-numbers-on.ts";
 import { plainMembership } from "../../domain/company/member.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
@@ -40,7 +40,7 @@ function service() {
       return Reflect.get(target, name, target);
     },
   });
-  return ownNumbersOn(db, seen);
+  return customerPartNumbersOn(db, seen);
 }
 
 const member = () => ({ ...plainMembership(MERIDIAN), webUserId: dana });

@@ -160,7 +160,7 @@ export const approvalRequest = shop.table(
 );
 
 /** Line of a shared cart; money in cents. The taker's price is read later. */
-export type HandedLine = {
+export type SharedLine = {
   readonly pn: string;
   readonly quantity: number;
   readonly reference: string;
@@ -181,7 +181,7 @@ export const handOver = shop.table(
     customerId: integer().references(() => customer.id),
     priceList: text().notNull(),
     note: text().notNull().default(""),
-    lines: jsonb().$type<readonly HandedLine[]>().notNull(),
+    lines: jsonb().$type<readonly SharedLine[]>().notNull(),
     state: text().$type<"waiting" | "taken" | "withdrawn">().notNull().default("waiting"),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),

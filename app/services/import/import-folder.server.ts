@@ -16,7 +16,7 @@ import type { KnownContent } from "./known-content.ts";
 import { readTerms } from "./read-terms.ts";
 import { readAddresses } from "./read-addresses.ts";
 import { checkReferences, OPTIONAL_FILES, readFolder, type Folder, type Load } from "./read-folder.ts";
-import type { Encoding, Meant } from "./import.ts";
+import type { Encoding, ConfirmedDoubts } from "./import.ts";
 import type { Reading } from "./read-file.ts";
 import { because } from "./reasons.ts";
 import { findDoubtfulEntries, findStrangePrices } from "./strange-prices.server.ts";
@@ -53,7 +53,7 @@ export type ImportRequest = {
   readonly isChange: boolean;
   /** Percentage above which a moved price is listed; null for no list. */
   readonly movedBy?: number | null;
-} & Meant;
+} & ConfirmedDoubts;
 
 export type Listener = {
   onRead?: Reading;

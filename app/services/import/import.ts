@@ -15,7 +15,7 @@ export const ENCODINGS = ["utf-8", "windows-1252"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Confirmations of the operator for suspicious files. */
-export type Meant = {
+export type ConfirmedDoubts = {
   /** Allow more withdrawals than a truncated export should cause. */
   readonly mayWithdraw: boolean;
   /** Allow tenfold price changes: cents for dollars, or a lost decimal point. */
@@ -31,7 +31,7 @@ export type ImportCommand = {
   isChange: boolean;
   /** Percentage above which a moved price is listed in the summary. */
   movedBy?: number;
-} & Meant;
+} & ConfirmedDoubts;
 
 export type ImportStep =
   | {

@@ -13,7 +13,7 @@ import type { ImportCommand, ImportFile, ImportOutcome, ImportWatch } from "./im
 import { createProgress } from "./progress.ts";
 import { MOST_FIELDS_AUDITED, type FieldChange, type Summary } from "./changes.ts";
 import { keepChanges, readChanges } from "./kept-changes.server.ts";
-import { tellCompanies, type CompanyTelling } from "./tell-companies.server.ts";
+import { tellCompanies, type CompanyNotices } from "./tell-companies.server.ts";
 import type { Transaction } from "./store-rows.server.ts";
 import { summaryText } from "./summary.ts";
 import { dataVersion } from "./undo-record.server.ts";
@@ -25,7 +25,7 @@ export type ImportParts = {
   /** Runs after a load and cannot make it fail; returns lines for the report. */
   afterLoad?(): Promise<readonly string[]>;
   /** Opened with the first load that changes customers or users. */
-  companies(): Promise<CompanyTelling>;
+  companies(): Promise<CompanyNotices>;
 };
 
 /** The audit entry is written in the transaction of the load. */

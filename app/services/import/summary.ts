@@ -1,6 +1,6 @@
 import { describeProblem, Problems, type RowProblem } from "./import-error.ts";
 import { MOST_TOLD, type FileChange, type LosingList, type Losses, type PriceChange, type Summary } from "./changes.ts";
-import type { Meant } from "./import.ts";
+import type { ConfirmedDoubts } from "./import.ts";
 import { OPTIONAL_FILES } from "./read-folder.ts";
 import { because } from "./reasons.ts";
 
@@ -13,7 +13,7 @@ const HARDLY_ANY = 2;
 /** Throws {@link ImportError} with all suspicious changes that the operator did not allow. */
 export function refuseDoubtful(
   { files, listPrices, entries, losing = [], strange }: Summary,
-  { mayWithdraw, mayReprice }: Meant,
+  { mayWithdraw, mayReprice }: ConfirmedDoubts,
 ): void {
   const problems = new Problems();
   if (!mayWithdraw) problems.add(...files.flatMap(withdrawalOf), ...losing.map(lossOf));

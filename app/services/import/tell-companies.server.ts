@@ -8,7 +8,7 @@ import type { FieldChange } from "./changes.ts";
 import type { Transaction } from "./store-rows.server.ts";
 
 /** Audit logs of companies, and the email about a changed address. */
-export type CompanyTelling = {
+export type CompanyNotices = {
   readonly log: CompanyLogWriter;
   readonly addressChanged: (mail: {
     readonly to: string;
@@ -20,7 +20,7 @@ export type CompanyTelling = {
 /** Writes company audit logs and emails administrators; a changed address gets an email, the old and the new one. */
 export async function tellCompanies(
   tx: Transaction,
-  { log, addressChanged }: CompanyTelling,
+  { log, addressChanged }: CompanyNotices,
   fields: readonly FieldChange[],
   staffId: number | null,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Order } from "../../domain/orders/order.ts";
 import type { AuditEntry } from "../staff/staff.ts";
 
 /** Audit entry of a step. Money in cents. No free text. */
-export function deedOf(before: Order, { event, after, entry, owedWhenShipped }: OrderStep): AuditEntry {
+export function auditEntryOf(before: Order, { event, after, entry, owedWhenShipped }: OrderStep): AuditEntry {
   const changed = AUDITED_ORDER_FIELDS.filter((name) => name in after && after[name] !== before[name]);
   const of = (order: Partial<Order>) => Object.fromEntries(changed.map((name) => [name, order[name] ?? null]));
   const lines = event?.lines?.map(({ pn, before: was, after: is }) => [pn, was?.quantity ?? 0, is?.quantity ?? 0]);

@@ -8,7 +8,7 @@ import type { Transaction } from "../database/database.server.ts";
 import { orderPayment, webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../database/order-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import type { MailMessage } from "../mail/mail.ts";
-import { readDeskOrders } from "./order-administration-repository.server.ts";
+import { readStaffOrders } from "./order-administration-repository.server.ts";
 import { readAudience, type AudienceUsers } from "./order-audience-repository.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { insertLines } from "./place-order-repository.server.ts";
@@ -51,7 +51,7 @@ export async function changeOrder<Refusal extends string>(
     .where(isOrder)
     .for("update");
   if (!held || held.webUserId !== (webUserId ?? held.webUserId)) return { outcome: "missing" };
-  const [order] = await readDeskOrders(tx, isOrder);
+  const [order] = await readStaffOrders(tx, isOrder);
   if (!order) return { outcome: "missing" };
   const decided = decide(order);
   if (!decided.ok) return { outcome: "refused", why: decided.error, order };

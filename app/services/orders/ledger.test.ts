@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deskOn } from "../../../tests/setup/order-administration-on.ts";
+import { orderAdministrationOn } from "../../../tests/setup/order-administration-on.ts";
 import { ordersOn } from "../../../tests/setup/orders-on.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
-import type { WantedStep } from "../../domain/orders/take-step.ts";
+import type { RequestedStep } from "../../domain/orders/take-step.ts";
 import { cents } from "../../domain/money.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { staffRecord } from "../database/staff-schema.ts";
@@ -30,10 +30,10 @@ async function placed(): Promise<string> {
   return rest.number;
 }
 
-const take = (number: string, step: WantedStep, form?: string) =>
-  deskOn(database.db).take("system", number, step, form === undefined ? {} : { form });
+const take = (number: string, step: RequestedStep, form?: string) =>
+  orderAdministrationOn(database.db).take("system", number, step, form === undefined ? {} : { form });
 const find = async (number: string) => {
-  const order = await deskOn(database.db).find(number);
+  const order = await orderAdministrationOn(database.db).find(number);
   if (!order) throw new Error(`no order ${number}`);
   return order;
 };

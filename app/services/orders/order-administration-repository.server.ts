@@ -8,7 +8,7 @@ import type { OrderForStaff, ExportFilter, OrderExport } from "./orders.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 
 /** Oldest first. Rejects if an order is damaged. `db` may be a transaction. */
-export async function readDeskOrders(db: Pick<Database, "select">, where: SQL): Promise<OrderForStaff[]> {
+export async function readStaffOrders(db: Pick<Database, "select">, where: SQL): Promise<OrderForStaff[]> {
   const { number, customerId, changedAt } = webOrder;
   const rows = await db.select({ number, customerId, changedAt }).from(webOrder).where(where);
   const heads = new Map(rows.map((row) => [row.number, row]));
@@ -31,7 +31,7 @@ export async function exportOrders(db: Database, filter: ExportFilter): Promise<
     customerId === null ? undefined : eq(webOrder.customerId, customerId),
   );
   const next = await readNextMoment(db);
-  const orders = await readDeskOrders(db, where ?? sql`true`);
+  const orders = await readStaffOrders(db, where ?? sql`true`);
   const isByChange = changedSince !== null;
   return { orders: isByChange ? orders.toSorted(byChange) : orders, next: next.toISOString() };
 }

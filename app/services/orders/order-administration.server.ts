@@ -12,8 +12,8 @@ import type { Order, PlacedLine } from "../../domain/orders/order.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
 import { promiseAgain } from "../../domain/orders/placed-line.ts";
 import { dayAt } from "../../domain/orders/shop-day.ts";
-import { hindranceOf } from "../../domain/orders/step-rules.ts";
-import { needsQuote, takeStep, type WantedStep } from "../../domain/orders/take-step.ts";
+import { blockerOf } from "../../domain/orders/step-rules.ts";
+import { needsQuote, takeStep, type RequestedStep } from "../../domain/orders/take-step.ts";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import { ok, refuse, type Result } from "../../domain/result.ts";
 import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
@@ -30,9 +30,9 @@ import type { LineToRequote, Quotes, Requote } from "../quotes/quotes.ts";
 import type { StaffActs } from "../staff/staff.ts";
 import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
-import { deedOf } from "./audit-entry-of-step.ts";
-import { createDeskLists } from "./staff-lists.server.ts";
-import { exportOrders, readDeskOrders, readOrderBuyer } from "./order-administration-repository.server.ts";
+import { auditEntryOf } from "./audit-entry-of-step.ts";
+import { createStaffOrderLists } from "./staff-lists.server.ts";
+import { exportOrders, readStaffOrders, readOrderBuyer } from "./order-administration-repository.server.ts";
 import { readInside } from "./order-audit-trail-repository.server.ts";
 import { readSummaries } from "./order-lists-repository.server.ts";
 import {
@@ -78,7 +78,7 @@ export function createOrderAdministration({
   const find = async (typed: string): Promise<OrderForStaff | null> => {
     const number = parseOrderNumber(typed);
     if (number === null) return null;
-    const [found] = await readDeskOrders(db, eq(webOrder.number, number));
+    const [found] = await readStaffOrders(db, eq(webOrder.number, number));
     return found ?? null;
   };
   const requoted = async (order: OrderForStaff, lines: readonly LineCorrection[]): Promise<Requote | Refused> => {
@@ -92,9 +92,9 @@ export function createOrderAdministration({
     const { notForSale } = quoted;
     return notForSale.length > 0 ? { why: "not-for-sale", parts: notForSale } : quoted;
   };
-  const quoteFor = async (order: OrderForStaff, step: WantedStep): Promise<Requote | Refused | null> => {
+  const quoteFor = async (order: OrderForStaff, step: RequestedStep): Promise<Requote | Refused | null> => {
     if (!needsQuote(step.name)) return null;
-    const why = hindranceOf(order, step.name);
+    const why = blockerOf(order, step.name);
     if (why) return { why };
     return requoted(order, step.name === "correct" ? step.lines : shippedLines(order));
   };
@@ -105,7 +105,7 @@ export function createOrderAdministration({
       : { outcome: "stale", order };
 
   return {
-    ...createDeskLists({ db, log, content }),
+    ...createStaffOrderLists({ db, log, content }),
     find,
     list: (search) =>
       readSummaries(
@@ -150,7 +150,7 @@ export function createOrderAdministration({
           if (changed.outcome === "done") {
             const { order, before } = changed;
             const partNumbers = [...before.lines, ...order.lines].map(({ pn }) => pn);
-            return { value: { outcome: "done", order, partNumbers }, deed: deedOf(before, changed.step) };
+            return { value: { outcome: "done", order, partNumbers }, deed: auditEntryOf(before, changed.step) };
           }
           const { why, order } = changed;
           if (why === "stale") return { value: { outcome: "stale", order }, deed: null };
@@ -168,7 +168,7 @@ export function createOrderAdministration({
     async preview(typed, lines, added) {
       const order = await find(typed);
       if (order === null) return { outcome: "missing" };
-      const blocker = hindranceOf(order, "correct");
+      const blocker = blockerOf(order, "correct");
       const quoted = blocker ? { why: blocker } : await requoted(order, lines);
       if ("why" in quoted) return { outcome: "refused", order, ...quoted };
       const company = await db.transaction((tx) => readOrderCompany(tx, { webUsers, content }, order.number));
@@ -275,6 +275,6 @@ async function promisedAgain(
 }
 
 /** Replaces the shop's own name for free ground shipping by the carrier. */
-function withCarrier(step: WantedStep, order: OrderForStaff, carriers: readonly CarrierDocument[]): WantedStep {
+function withCarrier(step: RequestedStep, order: OrderForStaff, carriers: readonly CarrierDocument[]): RequestedStep {
   return "carrier" in step ? { ...step, carrier: enteredCarrier(step.carrier, order, carriers) } : step;
 }

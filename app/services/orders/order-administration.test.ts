@@ -10,7 +10,7 @@ import { cents } from "../../domain/money.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { queuedMail, webOrder, webOrderEvent } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
-import { deskOn, webUsersOn } from "../../../tests/setup/order-administration-on.ts";
+import { orderAdministrationOn, webUsersOn } from "../../../tests/setup/order-administration-on.ts";
 import { createFreightAnswers } from "./freight-answers.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
 import { composeStepMails } from "../../mail/order-step-mails.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   ({ db } = database);
-  desk = deskOn(db, {
+  desk = orderAdministrationOn(db, {
     mails: { step: (order, event) => composeStepMails(order, event, settings) },
     onChanged: () => void (wakings += 1),
   });

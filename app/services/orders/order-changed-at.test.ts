@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
 import { deskOrders } from "../../../tests/setup/staff-orders.ts";
 import { cents } from "../../domain/money.ts";
-import type { WantedStep } from "../../domain/orders/take-step.ts";
+import type { RequestedStep } from "../../domain/orders/take-step.ts";
 import * as schema from "../database/order-schema.ts";
 
 const { queuedMail, webOrder, webOrderEvent, webOrderLine, webOrderNote, webOrderParcel } = schema;
@@ -27,7 +27,7 @@ describe("changed_at of an order", () => {
   test("grows with every step of the staff", async () => {
     const number = await place();
     const note = "";
-    const steps: WantedStep[] = [
+    const steps: RequestedStep[] = [
       { name: "freight", amount: cents(8420), note },
       { name: "tax", amount: cents(100), note },
       { name: "message", note: "Hello" },

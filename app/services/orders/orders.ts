@@ -5,7 +5,7 @@ import type { Member } from "../../domain/company/member.ts";
 import type { FreightAnswer, OrderStep } from "../../domain/orders/order-steps.ts";
 import type { ShownStatus } from "../../domain/orders/order-status.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
-import type { WantedStep } from "../../domain/orders/take-step.ts";
+import type { RequestedStep } from "../../domain/orders/take-step.ts";
 import type { PartStock } from "../../domain/catalog/part-stock.ts";
 import type { Order, PlacedLine, OrderContent, OrderEvent } from "../../domain/orders/order.ts";
 import type { Cents } from "../../domain/money.ts";
@@ -293,7 +293,7 @@ export interface OrderAdministration extends StaffOrderLists {
   export(filter: ExportFilter): Promise<OrderExport>;
   latestOf(customerId: number, most: number): Promise<readonly OrderSummary[]>;
   /** All or nothing, with audit entry and mails. With a `revision`, an order changed since is `stale`. */
-  take(by: Actor, number: string, step: WantedStep, options?: StepOptions): Promise<StepOutcome>;
+  take(by: Actor, number: string, step: RequestedStep, options?: StepOptions): Promise<StepOutcome>;
   preview(number: string, lines: readonly LineCorrection[], added: Additions): Promise<CorrectionPreview>;
   addNote(
     by: Actor,

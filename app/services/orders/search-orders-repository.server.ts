@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, ilike, like, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { endOfDay, startOfDay } from "../../domain/orders/shop-day.ts";
-import { baseOwnNumber, foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { baseCustomerPartNumber, foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import { foldedNumber, webOrder, webOrderLine } from "../database/order-schema.ts";
@@ -41,7 +41,7 @@ function matches(db: Database, q: string): SQL | undefined {
 /** Matches part numbers in any spelling. They have only letters from A to Z. */
 export function hasPartNumber(typed: string): SQL | undefined {
   const folded = foldPartNumber(typed);
-  return folded === "" || folded !== foldOwnNumber(typed)
+  return folded === "" || folded !== foldCustomerPartNumber(typed)
     ? undefined
     : like(foldedNumber(webOrderLine.pn), containing(folded));
 }
@@ -49,7 +49,7 @@ export function hasPartNumber(typed: string): SQL | undefined {
 /** Ignores accents of Latin letters. */
 function hasOwnNumber(typed: string): SQL | undefined {
   const { ownNumber } = webOrderLine;
-  const base = baseOwnNumber(typed)
+  const base = baseCustomerPartNumber(typed)
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "");
   if (base === "") return undefined;

@@ -15,7 +15,7 @@ import type { ReadableRows } from "./readable-rows.ts";
 type Slice = { readonly limit: number; readonly offset: number; readonly today: string };
 
 /** Newest first. Selects the numbers first, so that skipped rows are not built. `readable` reports damaged rows. */
-export async function readDeskSummaries(
+export async function readStaffSummaries(
   db: Database,
   where: SQL | undefined,
   { limit, offset, today }: Slice,

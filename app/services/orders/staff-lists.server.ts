@@ -2,7 +2,7 @@ import { dayAt } from "../../domain/orders/shop-day.ts";
 import type { Content } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
-import { readDeskSummaries } from "./staff-lists-repository.server.ts";
+import { readStaffSummaries } from "./staff-lists-repository.server.ts";
 import { foundByStaff } from "./staff-search-repository.server.ts";
 import type { StaffOrderLists, StaffOrderQuery } from "./staff-lists.ts";
 import { readableRows } from "./readable-rows.ts";
@@ -15,13 +15,13 @@ const PER_PAGE = 50;
 /** Limit for paging and exports; a narrower search finds fewer. */
 const MOST_FOUND = 10_000;
 
-export function createDeskLists({ db, log, content }: Ports): StaffOrderLists {
+export function createStaffOrderLists({ db, log, content }: Ports): StaffOrderLists {
   const today = () => dayAt(new Date(), content.site().shop.timeZone);
   const readable = readableRows(log);
   const found = async (search: StaffOrderQuery, slice: { limit: number; offset: number }) => {
     const day = today();
     const where = await foundByStaff(db, search, { timeZone: content.site().shop.timeZone, today: day });
-    return readDeskSummaries(db, where, { ...slice, today: day }, readable);
+    return readStaffSummaries(db, where, { ...slice, today: day }, readable);
   };
   return {
     waiting: () => countWaiting(db, today()),

@@ -7,7 +7,7 @@ import type { OrderContent } from "../../domain/orders/order.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
-import { createDeskLists } from "./staff-lists.server.ts";
+import { createStaffOrderLists } from "./staff-lists.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
 import type { StaffOrderLists, StaffOrderQuery } from "./staff-lists.ts";
 import { ordersOn } from "../../../tests/setup/orders-on.ts";
@@ -70,7 +70,7 @@ beforeAll(async () => {
   database = await openDatabase(data.env);
   const { db } = database;
   const log = createLog("silent");
-  lists = createDeskLists({ db, log, content: contentOf() });
+  lists = createStaffOrderLists({ db, log, content: contentOf() });
   const orders = ordersOn(db, { log });
   for (const [at, { po, content, later, lines = [placedLine("KC-0093-10-120A", 2)] }] of PAST.entries()) {
     await fillCart(db, "u1", lines);

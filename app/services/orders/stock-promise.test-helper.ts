@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deskOn } from "../../../tests/setup/order-administration-on.ts";
+import { orderAdministrationOn } from "../../../tests/setup/order-administration-on.ts";
 import { ordersOn } from "../../../tests/setup/orders-on.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { promiseOf } from "../../domain/catalog/availability.ts";
@@ -99,7 +99,7 @@ export function describeStockPromises(): void {
     test.each([1, 2, 3])("are promised each piece once, also next to new orders (round %i)", async () => {
       await count(20, 15);
       const numbers = await placeAtOnce(1);
-      const desk = deskOn(database.db);
+      const desk = orderAdministrationOn(database.db);
       const corrected = numbers.slice(0, 6).map((number) =>
         desk.take("system", number, {
           name: "correct",
@@ -121,7 +121,7 @@ export function describeStockPromises(): void {
       async (replacement) => {
         await count(20, 15);
         const [number = ""] = await placeAtOnce(1);
-        const { outcome } = await deskOn(database.db).take("system", number, {
+        const { outcome } = await orderAdministrationOn(database.db).take("system", number, {
           name: "correct",
           lines: [{ pn: FIRST, quantity: 2, replacement }],
           added: { handling: false, freight: false, tax: false },

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql, type SQL } from "drizzle-orm";
-import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import { foldedNumber, webOrder } from "../database/order-schema.ts";
@@ -15,7 +15,7 @@ type Asked = { readonly customerId: number; readonly poNumber: string; readonly 
 export async function readOrdersWithPo(db: Pick<Database, "select">, { customerId, poNumber, except }: Asked) {
   if (poNumber.trim() === "") return [];
   const { number, placedAt, webUserId } = webOrder;
-  const folded = foldOwnNumber(poNumber);
+  const folded = foldCustomerPartNumber(poNumber);
   const found = await db
     .select({ number, placedAt, webUserId, poNumber: webOrder.poNumber })
     .from(webOrder)
@@ -30,7 +30,7 @@ export async function readOrdersWithPo(db: Pick<Database, "select">, { customerI
     .orderBy(desc(placedAt), desc(number))
     .limit(MOST_ALIKE);
   return found
-    .filter((order) => foldOwnNumber(order.poNumber) === folded)
+    .filter((order) => foldCustomerPartNumber(order.poNumber) === folded)
     .slice(0, MOST)
     .map(({ poNumber: _poNumber, ...order }) => order);
 }

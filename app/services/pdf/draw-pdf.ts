@@ -1,5 +1,5 @@
 import { drawTable } from "./draw-table.ts";
-import type { Paper, PaperBlock, PaperCharge } from "./pdf.ts";
+import type { PdfDocument, PdfBlock, PdfCharge } from "./pdf.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 
 type Structure = PDFKit.PDFStructureElement;
@@ -11,7 +11,7 @@ const LABEL_WIDTH = 110;
 const AMOUNT_WIDTH = 100;
 const CHARGES_WIDTH = 320;
 
-export async function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPdf(paper: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { title, shop } = paper;
   const sheet = openSheet({ title, lang: paper.locale, author: shop.name });
   const root = sheet.group(null, "Document");
@@ -25,7 +25,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> 
   return sheet.end((page, pages) => paper.foot.replace("{0}", String(page)).replace("{1}", String(pages)));
 }
 
-function drawHead(sheet: Sheet, root: Structure, { title, notice, shop }: Paper): number {
+function drawHead(sheet: Sheet, root: Structure, { title, notice, shop }: PdfDocument): number {
   const { left, width } = sheet;
   let y = 48;
   sheet.element(root, "P", () => (y = sheet.write(shop.name, "shop", { x: left, y, width })));
@@ -38,7 +38,7 @@ function drawHead(sheet: Sheet, root: Structure, { title, notice, shop }: Paper)
   return y;
 }
 
-function drawFacts(sheet: Sheet, root: Structure, { facts }: Paper, from: number): number {
+function drawFacts(sheet: Sheet, root: Structure, { facts }: PdfDocument, from: number): number {
   const { left, width } = sheet;
   const [x, room] = [left + LABEL_WIDTH + COLUMN_GAP, width - LABEL_WIDTH - COLUMN_GAP];
   let y = from;
@@ -55,7 +55,7 @@ function drawFacts(sheet: Sheet, root: Structure, { facts }: Paper, from: number
   return y;
 }
 
-function drawSideBySide(sheet: Sheet, root: Structure, blocks: readonly PaperBlock[], from: number): number {
+function drawSideBySide(sheet: Sheet, root: Structure, blocks: readonly PdfBlock[], from: number): number {
   const room = (sheet.width - COLUMN_GAP) / 2;
   const texts = blocks.map(({ heading, lines }) => [heading, lines.join("\n")] as const);
   const heights = texts.map(
@@ -73,7 +73,7 @@ function drawSideBySide(sheet: Sheet, root: Structure, blocks: readonly PaperBlo
 }
 
 /** Right-aligned with the amounts of the table. */
-function drawCharges(sheet: Sheet, root: Structure, charges: readonly PaperCharge[], from: number): number {
+function drawCharges(sheet: Sheet, root: Structure, charges: readonly PdfCharge[], from: number): number {
   if (charges.length === 0) return from;
   const table = sheet.group(root, "Table");
   const labelWidth = CHARGES_WIDTH - AMOUNT_WIDTH;
@@ -101,7 +101,7 @@ function drawCharges(sheet: Sheet, root: Structure, charges: readonly PaperCharg
   return y;
 }
 
-function drawBlock(sheet: Sheet, root: Structure, { heading, lines }: PaperBlock, from: number): number {
+function drawBlock(sheet: Sheet, root: Structure, { heading, lines }: PdfBlock, from: number): number {
   const { left, width } = sheet;
   const [first = ""] = lines;
   const least = sheet.height(heading, "heading", width) + Math.min(60, sheet.height(first, "plain", width));

@@ -1,4 +1,4 @@
-import type { PaperColumn, PaperRow, PaperTable, PaperText } from "./pdf.ts";
+import type { PdfColumn, PdfRow, PdfTable, PdfText } from "./pdf.ts";
 import type { Sheet, Style } from "./sheet.ts";
 
 type Structure = PDFKit.PDFStructureElement;
@@ -8,10 +8,10 @@ const GAP = 8;
 const PADDING = 3;
 
 /** `index` is the position in a row. */
-type Place = { readonly column: PaperColumn; readonly index: number; readonly x: number; readonly width: number };
+type Place = { readonly column: PdfColumn; readonly index: number; readonly x: number; readonly width: number };
 
 /** Returns the end. Rows are not split, and each page repeats the header. */
-export function drawTable(sheet: Sheet, parent: Structure, table: PaperTable, y: number): number {
+export function drawTable(sheet: Sheet, parent: Structure, table: PdfTable, y: number): number {
   const places = placesOf(sheet, table.columns);
   const element = sheet.group(parent, "Table");
   const heads = table.columns.map(({ head }) => [{ text: head, kind: "strong" }] as const);
@@ -37,7 +37,7 @@ export function drawTable(sheet: Sheet, parent: Structure, table: PaperTable, y:
   return at;
 }
 
-function placesOf({ left, width }: Sheet, columns: readonly PaperColumn[]): readonly Place[] {
+function placesOf({ left, width }: Sheet, columns: readonly PdfColumn[]): readonly Place[] {
   const whole = columns.reduce((sum, column) => sum + column.width, 0);
   let x = left;
   return columns.map((column, index) => {
@@ -59,12 +59,12 @@ function cellsOf(places: readonly Place[]): readonly (readonly Place[])[] {
   return cells;
 }
 
-function drawRow(sheet: Sheet, body: Structure, row: PaperRow, places: readonly Place[], y: number): void {
+function drawRow(sheet: Sheet, body: Structure, row: PdfRow, places: readonly Place[], y: number): void {
   const element = sheet.group(body, "TR");
   for (const cell of cellsOf(places)) sheet.element(element, "TD", () => drawCells(sheet, row, cell, y));
 }
 
-function drawCells(sheet: Sheet, row: PaperRow, cells: readonly Place[], y: number): void {
+function drawCells(sheet: Sheet, row: PdfRow, cells: readonly Place[], y: number): void {
   for (const { column, index, x, width } of cells) {
     let at = y + PADDING;
     for (const text of row[index] ?? [])
@@ -72,14 +72,14 @@ function drawCells(sheet: Sheet, row: PaperRow, cells: readonly Place[], y: numb
   }
 }
 
-function heightOf(sheet: Sheet, row: PaperRow, places: readonly Place[]): number {
+function heightOf(sheet: Sheet, row: PdfRow, places: readonly Place[]): number {
   const heights = places.map(({ width }, index) =>
     (row[index] ?? []).reduce((sum, text) => sum + sheet.height(text.text, styleOf(text), width), 0),
   );
   return Math.max(...heights) + 2 * PADDING;
 }
 
-function styleOf({ kind }: PaperText): Style {
+function styleOf({ kind }: PdfText): Style {
   return kind ?? "plain";
 }
 

@@ -1,8 +1,8 @@
 /** A thread, so that rendering does not block requests and can be ended. */
 import { parentPort, workerData } from "node:worker_threads";
-import { drawPaper } from "./draw-pdf.ts";
-import type { PaperAnswer } from "./pdf.server.ts";
-import type { Paper } from "./pdf.ts";
+import { drawPdf } from "./draw-pdf.ts";
+import type { PdfAnswer } from "./pdf.server.ts";
+import type { PdfDocument } from "./pdf.ts";
 
-const bytes = await drawPaper(workerData as Paper);
-parentPort?.postMessage({ bytes } satisfies PaperAnswer);
+const bytes = await drawPdf(workerData as PdfDocument);
+parentPort?.postMessage({ bytes } satisfies PdfAnswer);

@@ -4,10 +4,10 @@ import { Worker } from "node:worker_threads";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import type { Log } from "../log.server.ts";
 import { workerFile } from "../worker-file.ts";
-import type { Paper, Papers } from "./pdf.ts";
+import type { PdfDocument, Papers } from "./pdf.ts";
 import { createRenderQueue } from "./render-queue.ts";
 
-export type PaperAnswer = { readonly bytes: Uint8Array<ArrayBuffer> };
+export type PdfAnswer = { readonly bytes: Uint8Array<ArrayBuffer> };
 
 const MEMORY_MB = 192;
 
@@ -37,14 +37,14 @@ export function createPdfDocuments(log: Log): Papers {
 }
 
 /** Never rejects: null after a logged failure or timeout. */
-async function makeInThread(paper: Paper, log: Log): Promise<Uint8Array<ArrayBuffer> | null> {
+async function makeInThread(paper: PdfDocument, log: Log): Promise<Uint8Array<ArrayBuffer> | null> {
   const started = startThread(paper);
   if (started instanceof Error) {
     log.error("paper not made", started);
     return null;
   }
   let limit: NodeJS.Timeout | undefined;
-  const answer = await new Promise<PaperAnswer | Error>((resolve) => {
+  const answer = await new Promise<PdfAnswer | Error>((resolve) => {
     limit = setTimeout(() => resolve(new Error("it took too long")), TIME_LIMITS.paper);
     started.once("message", resolve).once("error", resolve);
     started.once("exit", () => resolve(new Error("its thread ended")));
@@ -56,7 +56,7 @@ async function makeInThread(paper: Paper, log: Log): Promise<Uint8Array<ArrayBuf
   return null;
 }
 
-function startThread(paper: Paper): Worker | Error {
+function startThread(paper: PdfDocument): Worker | Error {
   try {
     return new Worker(workerFile("app/services/pdf/paper-worker.ts"), {
       workerData: paper,

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { pagesOfPdf } from "../../../tests/setup/read-pdf.ts";
 import { createLog } from "../log.server.ts";
 import { createPdfDocuments } from "./pdf.server.ts";
-import type { Paper } from "./pdf.ts";
+import type { PdfDocument } from "./pdf.ts";
 
-const PAPER: Paper = {
+const PAPER: PdfDocument = {
   locale: "es",
   title: "Confirmación del pedido W1000000001",
   notice: "Este documento no es una factura.",
@@ -52,7 +52,7 @@ describe("PDF document", () => {
   test("that cannot be drawn is null, and the next one is rendered", async () => {
     const logged: string[] = [];
     const papers = createPdfDocuments(createLog("warn", (line) => logged.push(line)));
-    const broken = { ...PAPER, table: null } as unknown as Paper;
+    const broken = { ...PAPER, table: null } as unknown as PdfDocument;
     const [none, some] = await Promise.all([papers.pdf(broken, "a"), papers.pdf(PAPER, "a")]);
     expect(none).toBeNull();
     expect(some?.length).toBeGreaterThan(10_000);

@@ -1,9 +1,9 @@
 import type { Locale } from "../../domain/locale.ts";
 
-export type PaperText = { readonly text: string; readonly kind?: "strong" | "small" };
+export type PdfText = { readonly text: string; readonly kind?: "strong" | "small" };
 
 /** `width` is a share of the sheet. `leads`: one cell with the next column for screen readers. */
-export type PaperColumn = {
+export type PdfColumn = {
   readonly head: string;
   readonly width: number;
   readonly isNumber?: true;
@@ -11,25 +11,25 @@ export type PaperColumn = {
 };
 
 /** Cells from left to right, each with texts below each other. */
-export type PaperRow = readonly (readonly PaperText[])[];
+export type PdfRow = readonly (readonly PdfText[])[];
 
 /** Each page repeats the header. */
-export type PaperTable = {
+export type PdfTable = {
   readonly caption: string;
-  readonly columns: readonly PaperColumn[];
-  readonly rows: readonly PaperRow[];
+  readonly columns: readonly PdfColumn[];
+  readonly rows: readonly PdfRow[];
 };
 
-export type PaperCharge = {
+export type PdfCharge = {
   readonly label: string;
   readonly amount: string;
   readonly reasons: readonly string[];
   readonly isTotal: boolean;
 };
 
-export type PaperBlock = { readonly heading: string; readonly lines: readonly string[] };
+export type PdfBlock = { readonly heading: string; readonly lines: readonly string[] };
 
-export type Paper = {
+export type PdfDocument = {
   readonly locale: Locale;
   readonly title: string;
   /** Text such as "This is not an invoice." */
@@ -37,15 +37,15 @@ export type Paper = {
   /** Name and contact of the shop. */
   readonly shop: { readonly name: string; readonly lines: readonly string[] };
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly addresses: readonly PaperBlock[];
-  readonly table: PaperTable;
-  readonly charges: readonly PaperCharge[];
-  readonly blocks: readonly PaperBlock[];
+  readonly addresses: readonly PdfBlock[];
+  readonly table: PdfTable;
+  readonly charges: readonly PdfCharge[];
+  readonly blocks: readonly PdfBlock[];
   /** Page footer; `{0}` is the page, `{1}` the number of pages. */
   readonly foot: string;
 };
 
 export interface Papers {
   /** `owner` is the account of the request. Null if the queue is full or rendering fails. */
-  pdf(paper: Paper, owner: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  pdf(paper: PdfDocument, owner: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }

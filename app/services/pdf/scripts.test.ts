@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { pagesOfPdf } from "../../../tests/setup/read-pdf.ts";
-import { drawPaper } from "./draw-pdf.ts";
-import type { Paper } from "./pdf.ts";
+import { drawPdf } from "./draw-pdf.ts";
+import type { PdfDocument } from "./pdf.ts";
 
-function paperWith(text: string): Paper {
+function paperWith(text: string): PdfDocument {
   return {
     locale: "en",
     title: "Order",
@@ -36,16 +36,14 @@ describe("a PDF document", () => {
     ["Hebrew", "חברת אור"],
     ["Arabic", "شركة الكهرباء"],
   ])("displays every letter of %s", async (_script, text) => {
-    const [page = ""] = await pagesOfPdf(await drawPaper(paperWith(text)));
+    const [page = ""] = await pagesOfPdf(await drawPdf(paperWith(text)));
     expect(page.split(text).length - 1).toBe(3);
     expect(page).not.toMatch(/[□?\uFFFD]|\[U\+/);
   });
 
   test("continues a long text of another script on the next page", async () => {
     const text = Array.from({ length: 900 }, (_each, index) => `第${index}行`).join(" ");
-    const pages = await pagesOfPdf(
-      await drawPaper({ ...paperWith("-"), blocks: [{ heading: "Note", lines: [text] }] }),
-    );
+    const pages = await pagesOfPdf(await drawPdf({ ...paperWith("-"), blocks: [{ heading: "Note", lines: [text] }] }));
     expect(pages.length).toBeGreaterThan(1);
     expect(
       pages

@@ -1,5 +1,5 @@
 import type { Catalog, PartDetail } from "../catalog/catalog.ts";
-import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import type { Content } from "../content/content.ts";
 import type { Drawings } from "../drawings/drawings.ts";
 import type { Log } from "../log.server.ts";
@@ -63,7 +63,7 @@ async function detailsOf(
   );
   return Promise.all(
     partNumbers.map((number, index) => {
-      const own = theirs.get(foldOwnNumber(number));
+      const own = theirs.get(foldCustomerPartNumber(number));
       return ours[index] ?? (own ? shown(own.pn) : null);
     }),
   );

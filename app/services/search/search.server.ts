@@ -1,5 +1,5 @@
 import { isCodeWord } from "../../domain/bom/words.ts";
-import { baseOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { baseCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import { hasCodeAmong, numbersIn, settleNumbers, type NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { tellingMeanings } from "../../domain/search/telling-meanings.ts";
@@ -187,8 +187,8 @@ function shareOfTheirs(
   ours: readonly string[],
 ): NamedNumbers["theirs"] {
   if (theirs.length === 0) return "none";
-  const known = new Set(theirs.map(baseOwnNumber));
-  const isNumber = (word: string) => known.has(baseOwnNumber(word)) || ours.includes(word);
+  const known = new Set(theirs.map(baseCustomerPartNumber));
+  const isNumber = (word: string) => known.has(baseCustomerPartNumber(word)) || ours.includes(word);
   return isNumber(folded) || words.every((word) => isNumber(word.folded)) ? "all" : "some";
 }
 

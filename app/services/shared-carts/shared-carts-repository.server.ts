@@ -4,7 +4,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { CODE_LENGTH, CODE_SIGNS, codeOf } from "../../domain/company/shared-cart-code.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { customerOf, type OwnCart } from "../cart/cart.ts";
-import { handOver, type HandedLine } from "../database/company-schema.ts";
+import { handOver, type SharedLine } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import { prepared, type Database, type Transaction } from "../database/database.server.ts";
 import { HAND_OVER_HOURS, REMEMBERED_DAYS, type SharedCart, type SharedCartState } from "./shared-carts.ts";
@@ -43,7 +43,7 @@ export function stateOf({ state, expiresAt }: Pick<SharedCartRow, "state" | "exp
 
 type NewSharedCart = Pick<SharedCartRow, "webUserId" | "visitorCartId" | "customerId" | "priceList" | "note" | "lines">;
 
-export async function insertHandOver(tx: Transaction, row: NewSharedCart): Promise<number> {
+export async function insertSharedCart(tx: Transaction, row: NewSharedCart): Promise<number> {
   for (let tried = 0; tried < CODE_TRIES; tried++) {
     const [saved] = await tx
       .insert(handOver)
@@ -82,7 +82,7 @@ export async function lockOfGiver(tx: Transaction, giver: OwnCart, id: number): 
 export async function endLines(
   tx: Transaction,
   row: SharedCartRow,
-  gone: readonly HandedLine[],
+  gone: readonly SharedLine[],
   end: { readonly state: "taken" | "withdrawn"; readonly takenBy: string | null },
 ): Promise<void> {
   const stays = row.lines.filter(({ pn }) => !gone.some((line) => line.pn === pn));
@@ -186,7 +186,7 @@ export async function freeCodes(db: Queries): Promise<void> {
 }
 
 /** Deletes old rows. Untaken lines of users stay; those of visitors expire like their carts. */
-export async function forgetHandOvers(db: Queries): Promise<void> {
+export async function forgetSharedCarts(db: Queries): Promise<void> {
   await freeCodes(db);
   const long = sql`now() - ${days(REMEMBERED_DAYS)}`;
   const isEnded = and(ne(handOver.state, "waiting"), lt(handOver.endedAt, long));

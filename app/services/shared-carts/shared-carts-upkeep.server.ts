@@ -1,12 +1,12 @@
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import { regularly, type Regular } from "../regularly.server.ts";
-import { forgetHandOvers } from "./shared-carts-repository.server.ts";
+import { forgetSharedCarts } from "./shared-carts-repository.server.ts";
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
-export function startHandOverUpkeep({ db, log }: { db: Database; log: Log }): Regular {
+export function startSharedCartUpkeep({ db, log }: { db: Database; log: Log }): Regular {
   return regularly(FORGET_EVERY_MS, () =>
-    forgetHandOvers(db).catch((error: unknown) => log.error("old hand-overs not forgotten", error)),
+    forgetSharedCarts(db).catch((error: unknown) => log.error("old hand-overs not forgotten", error)),
   );
 }

@@ -2,7 +2,7 @@ import { readCode } from "../../domain/company/shared-cart-code.ts";
 import { isForCart } from "../../domain/company/shared-line.ts";
 import { cents } from "../../domain/money.ts";
 import { customerOf, hasNoCart, type Carts, type OwnCart, type StoredCartLine } from "../cart/cart.ts";
-import type { HandedLine } from "../database/company-schema.ts";
+import type { SharedLine } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { widerNetworkOf } from "../http/network.ts";
 import type { Limit, RateLimiter } from "../limits/limits.ts";
@@ -11,7 +11,7 @@ import { carryOut } from "./move-cart.server.ts";
 import {
   endLines,
   freeCodes,
-  insertHandOver,
+  insertSharedCart,
   lockOfGiver,
   readByToken,
   readOfGiver,
@@ -64,7 +64,7 @@ export function createSharedCarts(ports: Ports): SharedCarts {
         const lines = await carts.takeOut(tx, giver);
         if (lines.length === 0) return { value: { outcome: "empty" }, isDone: false };
         const row = { ...ownerOf(giver), customerId: customerOf(giver), priceList, note, lines: lines.map(toHanded) };
-        return { value: { outcome: "given", id: await insertHandOver(tx, row) }, isDone: true };
+        return { value: { outcome: "given", id: await insertSharedCart(tx, row) }, isDone: true };
       });
     },
     ofGiver: async (giver) => (hasNoCart(giver) ? [] : readOpen(db, giver)),
@@ -106,11 +106,11 @@ function ownerOf(giver: OwnCart) {
     : { webUserId: null, visitorCartId: giver.cartId };
 }
 
-function toHanded({ pn, quantity, reference, ownNumber = "", seenPrice }: StoredCartLine): HandedLine {
+function toHanded({ pn, quantity, reference, ownNumber = "", seenPrice }: StoredCartLine): SharedLine {
   return { pn, quantity, reference, ownNumber, seenPrice };
 }
 
 /** The sender has already seen the price. */
-function asSeen(line: HandedLine): StoredCartLine {
+function asSeen(line: SharedLine): StoredCartLine {
   return toItem(line, line.seenPrice === null ? null : cents(line.seenPrice));
 }

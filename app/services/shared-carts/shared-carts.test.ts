@@ -13,7 +13,7 @@ import { openDatabase, type Database, type DatabaseService } from "../database/d
 import { queuedMail } from "../database/order-schema.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
-import { forgetHandOvers } from "./shared-carts-repository.server.ts";
+import { forgetSharedCarts } from "./shared-carts-repository.server.ts";
 import { OtherCustomerError } from "../web-users/web-users.ts";
 import type { SharedCarts } from "./shared-carts.ts";
 
@@ -346,7 +346,7 @@ test("old shared carts are deleted; untaken lines of users stay", async () => {
   const taken = await give(NINA, [[CLAMP, 3]]);
   await take(taken.token);
   for (const { id } of [mine, theirs]) await expire(id, 48 + 31 * 24);
-  await forgetHandOvers(db);
+  await forgetSharedCarts(db);
   expect((await handOvers.given(NINA, mine.id))?.code).toBeNull();
   expect(await handOvers.given(GUEST, theirs.id)).toBeNull();
   expect(await handOvers.given(NINA, taken.id)).not.toBeNull();
@@ -354,6 +354,6 @@ test("old shared carts are deleted; untaken lines of users stay", async () => {
     .update(handOver)
     .set({ endedAt: sql`now() - interval '31 days'` })
     .where(eq(handOver.id, taken.id));
-  await forgetHandOvers(db);
+  await forgetSharedCarts(db);
   expect(await handOvers.given(NINA, taken.id)).toBeNull();
 });

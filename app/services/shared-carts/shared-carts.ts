@@ -1,10 +1,10 @@
 import type { Buyer } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { CartMergeOutcome, OwnCart } from "../cart/cart.ts";
-import type { HandedLine } from "../database/company-schema.ts";
+import type { SharedLine } from "../database/company-schema.ts";
 import type { MailMessage } from "../mail/mail.ts";
 
-export type { HandedLine };
+export type { SharedLine };
 
 export const HAND_OVER_HOURS = 48;
 
@@ -20,7 +20,7 @@ export type SharedCart = {
   readonly code: string | null;
   readonly note: string;
   /** Remaining lines; for a taken cart the taken ones. */
-  readonly lines: readonly HandedLine[];
+  readonly lines: readonly SharedLine[];
   readonly state: SharedCartState;
   readonly customerId: number | null;
   readonly priceList: string;

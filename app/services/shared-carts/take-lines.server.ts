@@ -4,7 +4,7 @@ import type { Cents } from "../../domain/money.ts";
 import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { customerOf, type Carts, type StoredCartLine } from "../cart/cart.ts";
-import type { HandedLine } from "../database/company-schema.ts";
+import type { SharedLine } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
@@ -32,7 +32,7 @@ type Prices = ReadonlyMap<string, Cents>;
 
 export async function pricesFor(
   { quotes }: TakePorts,
-  lines: readonly HandedLine[],
+  lines: readonly SharedLine[],
   buyer: Taking["buyer"],
 ): Promise<Prices> {
   const request = { lines, destination: NO_DESTINATION, carrier: null, method: null };
@@ -55,7 +55,7 @@ export async function takeLines(
   if (!row) return unchanged("missing");
   if (stateOf(row) !== "waiting") return unchanged("over");
   if (isRowOf(row, taker)) return unchanged("own");
-  const priceOf = ({ pn }: HandedLine) => prices.get(normalizeCode(pn)) ?? null;
+  const priceOf = ({ pn }: SharedLine) => prices.get(normalizeCode(pn)) ?? null;
   const sold = row.lines.filter((line) => priceOf(line) !== null);
   if (sold.length === 0) return unchanged("nothing");
   const put = await ports.carts.put(
@@ -82,7 +82,7 @@ function unchanged(outcome: "missing" | "over" | "own" | "nothing"): Attempt<Tak
 }
 
 /** `seenPrice`: unit price when added. */
-export function toItem({ pn, quantity, reference, ownNumber }: HandedLine, seenPrice: Cents | null): StoredCartLine {
+export function toItem({ pn, quantity, reference, ownNumber }: SharedLine, seenPrice: Cents | null): StoredCartLine {
   const createdAt = new Date().toISOString();
   return { pn, quantity, reference, ownNumber: ownNumber || undefined, seenPrice, createdAt };
 }

@@ -1,5 +1,5 @@
 import { isWithin } from "../../domain/bom/list-size.ts";
-import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { CartCommand } from "./cart.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
@@ -23,11 +23,11 @@ export async function withOurNumbers(
     customer,
     lines.map(({ pn }) => pn),
   );
-  const named = lines.filter(({ pn }) => theirs.has(foldOwnNumber(pn)));
+  const named = lines.filter(({ pn }) => theirs.has(foldCustomerPartNumber(pn)));
   if (named.length === 0) return lines;
   const ours = await services.catalog.findParts(named.map(({ pn }) => pn));
   return lines.map((line) => {
-    const own = ours.has(normalizeCode(line.pn)) ? undefined : theirs.get(foldOwnNumber(line.pn));
+    const own = ours.has(normalizeCode(line.pn)) ? undefined : theirs.get(foldCustomerPartNumber(line.pn));
     return own ? { ...line, pn: own.pn } : line;
   });
 }

@@ -2,6 +2,6 @@ import type { CustomerPartNumber } from "../../domain/customer-part-numbers/cust
 import type { Translate } from "../../i18n/strings.ts";
 
 /** The customer part number comes before the title. */
-export function withOwnNumber(own: CustomerPartNumber | undefined, title: string, t: Translate): string {
+export function withCustomerPartNumber(own: CustomerPartNumber | undefined, title: string, t: Translate): string {
   return own ? t("company.numbers.before", own.number, title) : title;
 }

@@ -13,7 +13,7 @@ import type { SiteContent } from "../../services/content/content.ts";
 import type { SearchResult } from "../../services/search/search.ts";
 import type { DrawingSymbols } from "./drawing-symbols.view.ts";
 import { partHome, partPaths } from "../../services/products/part-paths.ts";
-import { withOwnNumber } from "./customer-part-number.view.ts";
+import { withCustomerPartNumber } from "./customer-part-number.view.ts";
 import type { HitCategory } from "./product-list-parts.view.ts";
 
 /** Without a price list, rows cannot be ordered (R-CAT-18). */
@@ -41,7 +41,7 @@ export function productRow(
   const isOnSale = hasPrice && isSold(part);
   return {
     pn: part.pn,
-    title: withOwnNumber(numbers?.get(part.pn), locale === "en" ? part.titleEn : part.titleEs, t),
+    title: withCustomerPartNumber(numbers?.get(part.pn), locale === "en" ? part.titleEn : part.titleEs, t),
     href: paths[locale],
     symbol: symbols.idFor(part),
     pack: piecesPerPackage(part.packageQuantity) ?? 1,

@@ -1,7 +1,7 @@
 import type { OrderLineView } from "../orders/order-types.ts";
 
 /** Lines of a shared cart, with the prices of the viewer. */
-export type HandedListView = {
+export type SharedListView = {
   readonly lines: readonly OrderLineView[];
   /** Of the lines that can be ordered. */
   readonly total: string;
@@ -26,7 +26,7 @@ export type GivenView = {
     readonly until: string;
   } | null;
   readonly note: string;
-  readonly list: HandedListView;
+  readonly list: SharedListView;
   /** Form to cancel sharing; null where it has ended. */
   readonly takeBack: { readonly action: string; readonly nonce: string } | null;
 };
@@ -39,7 +39,7 @@ export type TakeView = {
   readonly until: string;
   readonly note: string;
   readonly told: string | null;
-  readonly list: HandedListView;
+  readonly list: SharedListView;
   readonly nonce: string;
 };
 

@@ -3,7 +3,7 @@ import { formatDeadline, formatTime } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
 import { REMEMBERED_DAYS, type SharedCart } from "../../services/shared-carts/shared-carts.ts";
-import type { GivenView, HandedListView } from "./shared-cart-types.ts";
+import type { GivenView, SharedListView } from "./shared-cart-types.ts";
 
 type Page = Words & {
   readonly origin: string;
@@ -14,7 +14,7 @@ type Page = Words & {
 
 const DAY_MS = 86_400_000;
 
-export function givenView(given: SharedCart, list: HandedListView, page: Page): GivenView {
+export function givenView(given: SharedCart, list: SharedListView, page: Page): GivenView {
   const { t, locale, origin, nonce } = page;
   const { state, code, note, expiresAt } = given;
   const isWaiting = state === "waiting";

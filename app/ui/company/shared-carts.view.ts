@@ -3,10 +3,10 @@ import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import { countText } from "../../i18n/translate.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
 import type { StoredCartLine } from "../../services/cart/cart.ts";
-import type { HandedLine } from "../../services/shared-carts/shared-carts.ts";
+import type { SharedLine } from "../../services/shared-carts/shared-carts.ts";
 import type { Quote } from "../../services/quotes/quotes.ts";
 import type { CartRow } from "../cart/cart-types.ts";
-import type { HandedListView } from "./shared-cart-types.ts";
+import type { SharedListView } from "./shared-cart-types.ts";
 import type { OrderLineView } from "../orders/order-types.ts";
 import { cartView } from "../cart/cart.view.ts";
 import type { PartLinks } from "../catalog/part-links.view.ts";
@@ -14,7 +14,7 @@ import type { PartLinks } from "../catalog/part-links.view.ts";
 type Page = Words & { readonly priceList: string; readonly linkOf: PartLinks };
 
 /** `quote` has the lines in the same order. */
-export function handedList(items: readonly StoredCartLine[], quote: Quote, page: Page): HandedListView {
+export function handedList(items: readonly StoredCartLine[], quote: Quote, page: Page): SharedListView {
   const { rows, problems } = cartView({ items, quote, hasAddress: false }, page);
   return {
     lines: rows.map((row) => lineOf(row, page)),
@@ -42,7 +42,7 @@ function lineOf(row: CartRow, { t, locale }: Words): OrderLineView {
 }
 
 /** Lines of a cart. The owner's prices are included only for a viewer with the same prices. */
-export function asCartLines(lines: readonly HandedLine[], hasSamePrices: boolean): readonly StoredCartLine[] {
+export function asCartLines(lines: readonly SharedLine[], hasSamePrices: boolean): readonly StoredCartLine[] {
   return lines.map((line) => ({
     ...line,
     ownNumber: line.ownNumber || undefined,

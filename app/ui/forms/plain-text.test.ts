@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
 import { readApprovalAnswer } from "../../routes/company/approvals/approval.form.ts";
 import { companyForm } from "../company/company.form.ts";
-import { ownNumbersForm } from "../../routes/company/part-numbers/part-numbers.form.ts";
+import { customerPartNumbersForm } from "../../routes/company/part-numbers/part-numbers.form.ts";
 import { staffCompanyForm } from "../../routes/staff/customers/company.form.ts";
 
 const TYPED = "A\0B\u202E\uD83D";
 const CLEAN = "A B\uFFFD";
 
 test("company forms drop characters that databases refuse", () => {
-  expect(ownNumbersForm.parse({ intent: "remove", before: TYPED })).toMatchObject({ before: CLEAN });
+  expect(customerPartNumbersForm.parse({ intent: "remove", before: TYPED })).toMatchObject({ before: CLEAN });
   const list = { intent: "check", lines: `${TYPED}\t1\r\n\0` };
-  expect(ownNumbersForm.parse(list)).toMatchObject({ lines: `${CLEAN}\t1\r\n ` });
-  expect(ownNumbersForm.parse({ intent: "put", before: TYPED, pn: TYPED })).toMatchObject({ before: CLEAN, pn: CLEAN });
+  expect(customerPartNumbersForm.parse(list)).toMatchObject({ lines: `${CLEAN}\t1\r\n ` });
+  expect(customerPartNumbersForm.parse({ intent: "put", before: TYPED, pn: TYPED })).toMatchObject({
+    before: CLEAN,
+    pn: CLEAN,
+  });
   expect(companyForm.parse({ intent: "ask", companyName: TYPED })).toMatchObject({ companyName: CLEAN });
   const staff = { intent: "member-role", person: TYPED, domain: TYPED };
   expect(staffCompanyForm.parse(staff)).toMatchObject({ person: CLEAN, domain: CLEAN });
@@ -20,7 +23,7 @@ test("company forms drop characters that databases refuse", () => {
 test("text above the limit keeps its beginning, so that the form displays it", () => {
   const description = "x".repeat(6000);
   const put = { intent: "put", number: "N-1", pn: "TI-02FS", description } as const;
-  expect(ownNumbersForm.parse(put)).toMatchObject({ description: description.slice(0, 5000) });
+  expect(customerPartNumbersForm.parse(put)).toMatchObject({ description: description.slice(0, 5000) });
   expect(companyForm.parse({ intent: "invite", email: description })).toMatchObject({ email: "x".repeat(2000) });
   expect(readApprovalAnswer(formOf({ nonce: "12345678", reason: "y".repeat(30_000) }))?.reason).toHaveLength(20_000);
 });

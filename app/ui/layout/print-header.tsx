@@ -1,9 +1,9 @@
 import { useSiteFacts } from "../../i18n/frame-context.tsx";
 
-export type PaperFacts = { readonly day: string; readonly address: string };
+export type PdfFacts = { readonly day: string; readonly address: string };
 
 /** Print only. */
-export function PaperHead({ paper: { day, address } }: { paper: PaperFacts }) {
+export function PdfHead({ paper: { day, address } }: { paper: PdfFacts }) {
   const { name, phone } = useSiteFacts();
   return (
     <p

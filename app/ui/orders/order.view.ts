@@ -5,7 +5,7 @@ import { currentReasons } from "../../domain/orders/current-reasons.ts";
 import type { Order, OrderAddress, OrderEvent, OrderShipment, PlacedLine, Pieces } from "../../domain/orders/order.ts";
 import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
 import { owesByCard } from "../../domain/orders/shipment-steps.ts";
-import { leftToPack, shippedParcels } from "../../domain/orders/shipments.ts";
+import { leftToPack, sentShipments } from "../../domain/orders/shipments.ts";
 import { stepKindOf } from "../../domain/orders/money-steps.ts";
 import { shownStatus } from "../../domain/orders/order-status.ts";
 import {
@@ -229,7 +229,7 @@ function nextSteps(order: Order, { t, locale, answerers, config }: Page): readon
   const money = moneyText(order, { t, locale });
   if (status !== "received" && status !== "awaiting-payment") {
     const rest = money !== "" && moneyOf(order).state !== "settled" && money;
-    const isHeld = status === "accepted" && owesByCard(order) && shippedParcels(order).length === 0;
+    const isHeld = status === "accepted" && owesByCard(order) && sentShipments(order).length === 0;
     return [isHeld && paymentNext(order, { t, locale }), rest].filter((step) => step !== false);
   }
   const steps = [

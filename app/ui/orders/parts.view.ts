@@ -4,7 +4,7 @@ import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
-import { withOwnNumber } from "../catalog/customer-part-number.view.ts";
+import { withCustomerPartNumber } from "../catalog/customer-part-number.view.ts";
 import { formatCount, formatShortMoment, formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { availabilityText } from "../../i18n/stock-words.ts";
@@ -32,7 +32,7 @@ export function partsView(
   const hasOthers = rows.some(({ last }) => last && last.lastBy !== fullName(reader));
   return rows.map(({ pn, part, last, price, replacedBy, own }) => ({
     pn,
-    title: withOwnNumber(own, part ? (locale === "es" ? part.titleEs : part.titleEn) : "", t),
+    title: withCustomerPartNumber(own, part ? (locale === "es" ? part.titleEs : part.titleEn) : "", t),
     href: part && linkOf(part),
     availability: availabilityWords(part, replacedBy, { t, locale }),
     ...(replacedBy !== null && !(part && isSold(part)) ? { successor: successorView(replacedBy, locale) } : {}),

@@ -4,16 +4,16 @@ import { fileAway } from "../../middleware/file-response.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
-import type { Paper } from "../../services/pdf/pdf.ts";
+import type { PdfDocument } from "../../services/pdf/pdf.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { OrderView } from "./order-types.ts";
-import type { PaperShop } from "../../pdf/order-pdf.ts";
+import type { PdfShop } from "../../pdf/order-pdf.ts";
 import { orderViewOf } from "./order.loader.server.ts";
 
 /** In the language of the order. */
-export type PaperFacts = { readonly view: OrderView; readonly shop: PaperShop; readonly words: Words };
+export type PdfFacts = { readonly view: OrderView; readonly shop: PdfShop; readonly words: Words };
 
-export async function paperFacts(order: Order, { services }: Pick<PageContext, "services">): Promise<PaperFacts> {
+export async function pdfFacts(order: Order, { services }: Pick<PageContext, "services">): Promise<PdfFacts> {
   const locale = LOCALES.find((each) => each === order.locale) ?? "en";
   const words = { t: services.content.words(locale), locale };
   const { name, phone, email } = services.content.site().config;
@@ -21,8 +21,8 @@ export async function paperFacts(order: Order, { services }: Pick<PageContext, "
 }
 
 /** Opens in the browser; while it cannot be made, a sentence with Retry-After. */
-export async function paperAnswer(
-  paper: Paper,
+export async function pdfAnswer(
+  paper: PdfDocument,
   name: string,
   { services, t, visitor }: Pick<PageContext, "services" | "t" | "visitor">,
 ): Promise<Response> {

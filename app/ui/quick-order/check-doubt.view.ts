@@ -4,7 +4,7 @@ import type { BomReading } from "../../domain/bom/bom-line.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { QuantityDoubt } from "../../domain/bom/list-input.ts";
-import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import type { FieldDoubt } from "./row-facts.form.ts";
 import type { CheckPage } from "./check-page.view.ts";
 
@@ -52,7 +52,7 @@ export function quoteOf(line: CheckedLine, page: CheckPage): string | null {
 export function quoteText(line: CheckedLine, quote: string | null, { t }: CheckPage): string | null {
   if (quote === null) return null;
   const { reading } = line.sources[0];
-  const known = [reading.number, quantityText(reading.quantity)].map(foldOwnNumber);
-  if ([known, known.toReversed()].some((fields) => fields.join("") === foldOwnNumber(quote))) return null;
+  const known = [reading.number, quantityText(reading.quantity)].map(foldCustomerPartNumber);
+  if ([known, known.toReversed()].some((fields) => fields.join("") === foldCustomerPartNumber(quote))) return null;
   return t("quickOrder.typed", quote);
 }

@@ -2,7 +2,7 @@ import { indexItemRules } from "../../domain/cart/item-rules.ts";
 import { toOrderLine } from "../../domain/cart/line.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
 import { numberedSources } from "../../domain/bom/own-number.ts";
-import { joinedOwnNumbers } from "../../domain/cart/own-numbers.ts";
+import { joinedCustomerPartNumbers } from "../../domain/cart/own-numbers.ts";
 import { quantityText } from "../../domain/bom/quantity-text.ts";
 import type { BomChoice, CheckedLine } from "../../domain/bom/checked-line.ts";
 import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
@@ -40,7 +40,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
   const fields = fieldsOf(line, order);
   const quote = quoteOf(line, page);
   const doubt = doubtOf(line, order, fields.quantity);
-  const own = joinedOwnNumbers(numberedSources(line, page.list.rows));
+  const own = joinedCustomerPartNumbers(numberedSources(line, page.list.rows));
   const isOpen = line.status !== "ready";
   const row = {
     index,

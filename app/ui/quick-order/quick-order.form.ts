@@ -34,7 +34,7 @@ export const quickOrderForm = z
   })
   .refine(hasPossibleRows)
   .transform((form) => ({
-    rows: typedRows(form).map((row, index) => withOwnNumber(row, form["own[]"][index] ?? "")),
+    rows: typedRows(form).map((row, index) => withCustomerPartNumber(row, form["own[]"][index] ?? "")),
     lines: form.lines,
     file: form.file,
     wantsMoreRows: form.more !== null,
@@ -53,7 +53,7 @@ export function hasPossibleRows(form: {
 }
 
 /** After a choice, the entered number becomes the customer part number. */
-function withOwnNumber(row: ListRow, own: string): ListRow {
+function withCustomerPartNumber(row: ListRow, own: string): ListRow {
   return own === "" ? row : withPartNumber({ ...row, pn: own }, row.pn);
 }
 

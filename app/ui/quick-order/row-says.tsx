@@ -1,4 +1,4 @@
-import { foldOwnNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ChoiceLabel, ChoiceWarnings } from "./choice-words.tsx";
 import { PartText } from "./part-text.tsx";
@@ -17,7 +17,7 @@ export function RowSays({ answer, number, pn, own, onTake }: Props) {
   const t = useTranslate();
   const said = [answer.number, answer.quantity].filter((each) => each !== null);
   const facts = said.flatMap((each) => each.facts).join(" · ");
-  const isOther = own !== "" && foldOwnNumber(own) !== foldOwnNumber(pn);
+  const isOther = own !== "" && foldCustomerPartNumber(own) !== foldCustomerPartNumber(pn);
   return (
     <tr className="bg-transparent">
       <td id={`says-${number}`} colSpan={3} className="border-0 pt-0 pr-1.5 pb-2 pl-0 text-sm wrap-anywhere">

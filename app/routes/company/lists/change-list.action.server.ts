@@ -39,7 +39,12 @@ export type Added = {
 export type ListAnswer = Response | ReturnType<typeof data<RefusedList>>;
 
 /** Throws 404 for lists that the user may not see. */
-export async function openDeed(context: Context, id: string, form: ListForm, here: string): Promise<ListAuditEntry> {
+export async function openAuditEntry(
+  context: Context,
+  id: string,
+  form: ListForm,
+  here: string,
+): Promise<ListAuditEntry> {
   const list = await listOr404(context, id);
   const reader = listReader(context);
   const { nonce, intent, typed, ...fields } = form;

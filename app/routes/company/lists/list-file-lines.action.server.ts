@@ -1,13 +1,13 @@
 import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
 import type { ListRow } from "../../../domain/bom/list-input.ts";
 import { MOST_BOM_LINES } from "../../../domain/bom/bom-line.ts";
-import { ownNumbersIn } from "../../../domain/cart/own-numbers.ts";
+import { customerPartNumbersIn } from "../../../domain/cart/own-numbers.ts";
 import { withTrueNumbers, type WrongNumber } from "../../../domain/named-lists/file-numbers.ts";
 import { fileCells, type FileLine } from "../../../domain/named-lists/list-file.ts";
 import type { ListLine } from "../../../domain/named-lists/list-line.ts";
 import { shelfOfLine } from "../../../domain/named-lists/shelf.ts";
 import type { CustomerPartNumber } from "../../../domain/customer-part-numbers/customer-part-number.ts";
-import { foldOwnNumber } from "../../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../../domain/customer-part-numbers/fold-number.ts";
 import { normalizeCode } from "../../../domain/part-number.ts";
 import { checkPageOf } from "../../../ui/quick-order/open-check-page.loader.server.ts";
 import type { PageContext } from "../../../middleware/page-context.server.ts";
@@ -29,7 +29,7 @@ type Lines = {
  */
 export async function listFileLines(read: readonly FileLine[], present: Present, page: PageContext): Promise<Lines> {
   const { services, visitor } = page;
-  const numbers = read.flatMap(({ line }) => [line.pn, ...ownNumbersIn(line.ownNumber)]);
+  const numbers = read.flatMap(({ line }) => [line.pn, ...customerPartNumbersIn(line.ownNumber)]);
   const theirs = await services.ownNumbers.resolve(visitor.customer?.id ?? null, numbers);
   const parts = await services.catalog.findParts(read.flatMap(({ line }) => (line.pn === "" ? [] : line.pn)));
   const isKnown = ({ line }: FileLine) => parts.has(line.pn) || present.has(line.pn);
@@ -80,7 +80,7 @@ function rowsOf({ sources }: CheckedLine): number[] {
 function asRow(line: ListLine, theirs: Theirs): ListRow {
   const { pn, ownNumber, quantity, note } = line;
   const { minimum, maximum, counted } = fileCells(line);
-  const numbers = ownNumbersIn(ownNumber);
-  const named = pn || (numbers.find((number) => theirs.has(foldOwnNumber(number))) ?? numbers[0] ?? "");
+  const numbers = customerPartNumbersIn(ownNumber);
+  const named = pn || (numbers.find((number) => theirs.has(foldCustomerPartNumber(number))) ?? numbers[0] ?? "");
   return { pn: named, quantity: String(quantity), reference: note, shelf: { minimum, maximum, counted } };
 }

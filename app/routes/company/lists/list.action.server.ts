@@ -11,7 +11,7 @@ import {
   deleteList,
   forgetCounts,
   isTypedAt,
-  openDeed,
+  openAuditEntry,
   refuse,
   saveCounts,
   saveDetails,
@@ -36,7 +36,7 @@ type Fields = Readonly<Record<string, readonly FormDataEntryValue[]>>;
 export async function answerList(args: Args, id: string, fields: Fields, here: string): Promise<ListAnswer> {
   if (args.isTooLarge) return tooLarge(fields, args);
   const form = checkFields(fields, listForm);
-  const deed = await openDeed(args.context, id, form, here);
+  const deed = await openAuditEntry(args.context, id, form, here);
   const answer = await carryOut(args.request, deed);
   return answer instanceof Response ? answer : withTyped(answer, deed);
 }

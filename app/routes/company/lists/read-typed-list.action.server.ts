@@ -4,7 +4,7 @@ import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
 import { numberedSources } from "../../../domain/bom/own-number.ts";
 import type { ListInput, ListRow } from "../../../domain/bom/list-input.ts";
 import type { ListBook } from "../../../domain/bom/workbook.ts";
-import { joinedOwnNumbers } from "../../../domain/cart/own-numbers.ts";
+import { joinedCustomerPartNumbers } from "../../../domain/cart/own-numbers.ts";
 import type { WrongNumber } from "../../../domain/named-lists/file-numbers.ts";
 import { readListRows, type ListColumn, type ReadListFile } from "../../../domain/named-lists/list-file.ts";
 import { MOST_LIST_LINES, plainLine, type ListLine } from "../../../domain/named-lists/list-line.ts";
@@ -147,6 +147,6 @@ function badShelf(cells: readonly string[], { t }: PageContext): string[] {
 /** Null for a line with a question. */
 function lineOf(line: CheckedLine, { rows }: LookedUpList): ListLine | null {
   if (line.status !== "ready") return null;
-  const ownNumber = joinedOwnNumbers(numberedSources(line, rows));
+  const ownNumber = joinedCustomerPartNumbers(numberedSources(line, rows));
   return { ...plainLine(normalizeCode(line.part.pn), line.order.quantity), note: line.reference, ownNumber };
 }

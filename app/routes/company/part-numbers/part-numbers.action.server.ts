@@ -8,7 +8,7 @@ import {
   LONGEST_OWN_NUMBER,
   MOST_OWN_NUMBERS,
 } from "../../../domain/customer-part-numbers/customer-part-number.ts";
-import { ownNumbersForm, type CustomerPartNumbersForm } from "./part-numbers.form.ts";
+import { customerPartNumbersForm, type CustomerPartNumbersForm } from "./part-numbers.form.ts";
 import { formatCount } from "../../../i18n/formats.ts";
 import type { StringKey, Translate } from "../../../i18n/strings.ts";
 import { pagePath } from "../../../i18n/paths.ts";
@@ -42,7 +42,7 @@ export async function changeNumbers({ request, context }: Args): Promise<Respons
   if (!member) throw notFound();
   const { isTooLarge } = context.get(requestInfoContext);
   if (isTooLarge) return refuse(413, fileRefusal("too-large", page, "numbers").text);
-  const form = await readForm(request, ownNumbersForm);
+  const form = await readForm(request, customerPartNumbersForm);
   if (!mayInCompany(member.role, "number.change")) return refuse(403, page.t("company.numbers.noRight"));
   switch (form.intent) {
     case "check":

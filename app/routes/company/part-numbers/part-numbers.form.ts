@@ -11,7 +11,7 @@ const flag = z
 const LONGEST_LIST = 2_000_000;
 
 /** Errors of fields are values, not exceptions. */
-export const ownNumbersForm = z.discriminatedUnion("intent", [
+export const customerPartNumbersForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("check"),
     nonce: text,
@@ -34,7 +34,7 @@ export const ownNumbersForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), nonce: text, before: text }),
 ]);
 
-export type CustomerPartNumbersForm = z.output<typeof ownNumbersForm>;
+export type CustomerPartNumbersForm = z.output<typeof customerPartNumbersForm>;
 
 const LONGEST_QUERY = 100;
 const PAGE = /^[1-9]\d{0,3}$/;

@@ -1,5 +1,5 @@
 import { lookUpCode } from "./look-up-code.action.server.ts";
-import { handOverPage } from "./shared-cart.loader.server.ts";
+import { sharedCartPageView } from "./shared-cart.loader.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { CodeForm } from "./code-form.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { t } = page;
   const words = { title: t("company.handOver.code.title"), description: t("company.handOver.code.description") };
-  return { page: handOverPage("companyCode", words, page) };
+  return { page: sharedCartPageView("companyCode", words, page) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

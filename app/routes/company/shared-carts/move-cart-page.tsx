@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { TakeView } from "../../../ui/company/shared-cart-types.ts";
-import { HandedList, HandedNote } from "./shared-carts-list.tsx";
+import { HandedList, SharedNote } from "./shared-carts-list.tsx";
 
 type Props = { view: TakeView; refused: string | undefined };
 
@@ -19,7 +19,7 @@ export function TakeCart({ view, refused }: Props) {
       <p className="pb-3">
         {prices} {signIn && <a href={signIn}>{t("company.handOver.take.signIn")}</a>} {until}
       </p>
-      <HandedNote note={note} />
+      <SharedNote note={note} />
       <HandedList list={list} />
       {list.isSold ? (
         <form method="post" className="grid max-w-text gap-3 pt-4 print:hidden">

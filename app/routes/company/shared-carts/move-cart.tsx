@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { takeCart } from "./move-cart.action.server.ts";
-import { handedOr404, handOverPage, takePage } from "./shared-cart.loader.server.ts";
+import { sharedCartOr404, sharedCartPageView, takePage } from "./shared-cart.loader.server.ts";
 import { endedSession } from "../../../middleware/ended-session.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
@@ -16,14 +16,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { services, locale, t } = page;
   const owner = await ownerOf(request, page);
-  const found = await handedOr404(params.code, owner, page);
+  const found = await sharedCartOr404(params.code, owner, page);
   const told = toldView(found, { isSignedIn: page.visitor.user !== null, locale, t });
   const words = {
     title: told?.title ?? t("company.handOver.take.title"),
     description: t("company.handOver.take.description"),
   };
   const shown = {
-    page: handOverPage("companyTake", words, page, { params: { code: found.token } }),
+    page: sharedCartPageView("companyTake", words, page, { params: { code: found.token } }),
     told,
     view: told === null ? await takePage(found, page) : null,
   };

@@ -3,7 +3,7 @@ import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey, Words } from "../../../i18n/strings.ts";
 import type { Visitor } from "../../../domain/customers/web-user.ts";
 import type { SharedCart } from "../../../services/shared-carts/shared-carts.ts";
-import type { HandedListView, TakeView, SharedCartNotice } from "../../../ui/company/shared-cart-types.ts";
+import type { SharedListView, TakeView, SharedCartNotice } from "../../../ui/company/shared-cart-types.ts";
 import { givenPath, newsOf } from "../../../ui/company/shared-cart.view.ts";
 import { linesText } from "../../../ui/company/shared-carts.view.ts";
 
@@ -18,7 +18,7 @@ export function hasSamePrices(
 /** For the recipient of an open one. */
 export function takeView(
   found: SharedCart,
-  list: HandedListView,
+  list: SharedListView,
   { visitor, nonce, t, locale }: Words & { readonly visitor: Visitor; readonly nonce: string },
 ): TakeView {
   const { giverName, note, expiresAt } = found;

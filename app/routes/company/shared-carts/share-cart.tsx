@@ -7,7 +7,7 @@ import {
   FIELD_LABEL,
   FORM_BUTTONS,
 } from "../../../ui/forms/field-classes.ts";
-import type { HandedListView } from "../../../ui/company/shared-cart-types.ts";
+import type { SharedListView } from "../../../ui/company/shared-cart-types.ts";
 import { HandedList } from "./shared-carts-list.tsx";
 
 /** A refused form. */
@@ -15,7 +15,7 @@ export type RefusedGiving = { readonly note: string; readonly error: string | nu
 
 type Props = {
   /** Null for an empty cart. */
-  list: HandedListView | null;
+  list: SharedListView | null;
   nonce: string;
   cartPath: string;
   refused: RefusedGiving | undefined;

@@ -1,7 +1,7 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { StringKey } from "../../../i18n/strings.ts";
 import type { GivenView } from "../../../ui/company/shared-cart-types.ts";
-import { HandedList, HandedNote } from "./shared-carts-list.tsx";
+import { HandedList, SharedNote } from "./shared-carts-list.tsx";
 
 /** For its owner: code, sheet to print, and cancel. */
 export function GivenCart({ view, cartPath }: { view: GivenView; cartPath: string }) {
@@ -20,7 +20,7 @@ export function GivenCart({ view, cartPath }: { view: GivenView; cartPath: strin
         <p>{paper.from}</p>
       </div>
       {code && <Code code={code} />}
-      <HandedNote note={note} />
+      <SharedNote note={note} />
       <h2 className="pb-2 print:hidden">{t("company.handOver.given.lines")}</h2>
       <HandedList list={list} />
       {code && <SignOff />}

@@ -8,14 +8,14 @@ import { notFound, type PageContext } from "../../../middleware/page-context.ser
 import type { OwnCart, StoredCartLine } from "../../../services/cart/cart.ts";
 import type { SharedCart } from "../../../services/shared-carts/shared-carts.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
-import type { HandedListView } from "../../../ui/company/shared-cart-types.ts";
+import type { SharedListView } from "../../../ui/company/shared-cart-types.ts";
 import { givenPath, givenView } from "../../../ui/company/shared-cart.view.ts";
 import { askToSwitch } from "../../../ui/company/ask-to-switch.loader.server.ts";
 import { asCartLines, handedList } from "../../../ui/company/shared-carts.view.ts";
 import { hasSamePrices, takeView } from "./move-cart.view.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 
-export function handOverPage(
+export function sharedCartPageView(
   key: PageKey,
   { title, description }: { readonly title: string; readonly description: string },
   { t, locale }: PageContext,
@@ -40,7 +40,7 @@ async function priced(given: readonly StoredCartLine[], page: PageContext) {
 }
 
 /** Null for an empty cart. */
-export async function listToGive(owner: OwnCart, page: PageContext): Promise<HandedListView | null> {
+export async function listToGive(owner: OwnCart, page: PageContext): Promise<SharedListView | null> {
   const { services } = page;
   const items = await orUnavailable(services.log, "hand-over", () => services.carts.read(owner));
   return items.length === 0 ? null : priced(items, page);
@@ -75,7 +75,7 @@ export async function givenPage(given: SharedCart, page: PageContext, url: URL) 
 }
 
 /** 404 for an unknown link, and for an owner who has left the customer. */
-export async function handedOr404(token: string, owner: OwnCart, page: PageContext): Promise<SharedCart> {
+export async function sharedCartOr404(token: string, owner: OwnCart, page: PageContext): Promise<SharedCart> {
   const { services } = page;
   const found = await orUnavailable(services.log, "hand-over", () => services.handOvers.byToken(token, owner));
   const isLost = found?.isOwn && found.customerId !== null && !customerOfGiver(found, page);

@@ -1,14 +1,14 @@
 import { pagePath } from "../../../i18n/paths.ts";
 import { giveCart, takeBack } from "./share-cart.action.server.ts";
-import { givenOr404, givenPage, handOverPage, listToGive } from "./shared-cart.loader.server.ts";
-import { paperFacts } from "../../../ui/layout/print-facts.loader.server.ts";
+import { givenOr404, givenPage, sharedCartPageView, listToGive } from "./shared-cart.loader.server.ts";
+import { pdfFacts } from "../../../ui/layout/print-facts.loader.server.ts";
 import { endedSession } from "../../../middleware/ended-session.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { GiveCart } from "./share-cart.tsx";
 import { GivenCart } from "./shared-cart-page.tsx";
-import { PaperHead } from "../../../ui/layout/print-header.tsx";
+import { PdfHead } from "../../../ui/layout/print-header.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import type { Route } from "./+types/shared-cart";
 
@@ -19,15 +19,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { t, locale } = page;
   const owner = await ownerOf(request, page);
   const id = url.searchParams.get("given");
-  const common = { cartPath: pagePath("cart", locale), paper: paperFacts(page, pagePath("companyHandOver", locale)) };
+  const common = { cartPath: pagePath("cart", locale), paper: pdfFacts(page, pagePath("companyHandOver", locale)) };
   const description = t("company.handOver.description");
   if (id === null) {
-    const info = handOverPage("companyHandOver", { title: t("company.handOver.title"), description }, page);
+    const info = sharedCartPageView("companyHandOver", { title: t("company.handOver.title"), description }, page);
     return { ...common, page: info, toGive: { list: await listToGive(owner, page), nonce: newNonce() }, given: null };
   }
   const given = await givenPage(await givenOr404(owner, id, page), page, url);
   const title = t(given.isWaiting ? "company.handOver.given.title" : "company.handOver.given.titleOver");
-  const info = handOverPage("companyHandOver", { title, description }, page, { query: `?given=${id}` });
+  const info = sharedCartPageView("companyHandOver", { title, description }, page, { query: `?given=${id}` });
   return { ...common, page: info, toGive: null, given };
 }
 
@@ -49,7 +49,7 @@ export default function SharedCartRoute({ loaderData, actionData }: Route.Compon
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   return (
     <>
-      <PaperHead paper={paper} />
+      <PdfHead paper={paper} />
       <h1 className={given ? "print:hidden" : undefined}>{page.title}</h1>
       {toGive && <GiveCart {...toGive} cartPath={cartPath} refused={refused} />}
       {given && <GivenCart view={given} cartPath={cartPath} />}

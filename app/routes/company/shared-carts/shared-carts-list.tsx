@@ -1,9 +1,9 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { OrderLines } from "../../../ui/orders/order-lines.tsx";
-import type { HandedListView } from "../../../ui/company/shared-cart-types.ts";
+import type { SharedListView } from "../../../ui/company/shared-cart-types.ts";
 
 /** With the viewer's prices and their total. */
-export function HandedList({ list: { lines, total, isPartial } }: { list: HandedListView }) {
+export function HandedList({ list: { lines, total, isPartial } }: { list: SharedListView }) {
   const t = useTranslate();
   return (
     <>
@@ -20,7 +20,7 @@ export function HandedList({ list: { lines, total, isPartial } }: { list: Handed
 }
 
 /** Note of the owner. */
-export function HandedNote({ note }: { note: string }) {
+export function SharedNote({ note }: { note: string }) {
   const t = useTranslate();
   if (note === "") return null;
   return (

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { withOwnFiles } from "../../../domain/bom/own-file.ts";
 import { composeList } from "../../../domain/bom/compose-list.ts";
 import { numberedSources } from "../../../domain/bom/own-number.ts";
-import { joinedOwnNumbers } from "../../../domain/cart/own-numbers.ts";
+import { joinedCustomerPartNumbers } from "../../../domain/cart/own-numbers.ts";
 import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
 import { atPlace } from "../../../domain/content/with-query.ts";
 import { fieldsOf } from "../../../ui/forms/form-fields.ts";
@@ -71,7 +71,7 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
 /** Null for a line with a question. */
 function lineToAdd(line: CheckedLine, { parts, rows }: LookedUpList): CartLineToAdd | null {
   if (line.status !== "ready" || !parts.get(line.part.pn)?.priced.orderable) return null;
-  const ownNumber = joinedOwnNumbers(numberedSources(line, rows));
+  const ownNumber = joinedCustomerPartNumbers(numberedSources(line, rows));
   return { pn: line.part.pn, quantity: line.order.quantity, reference: line.reference, ownNumber };
 }
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { earliestToday } from "../../../domain/checkout/read-day.ts";
-import type { Obstacle } from "../../../domain/checkout/obstacle.ts";
+import type { Blocker } from "../../../domain/checkout/obstacle.ts";
 import { orderDifferences } from "../../../domain/checkout/reviewed-order.ts";
 import { atPlace } from "../../../domain/content/with-query.ts";
 import { cartForm } from "../../../ui/cart/cart.form.ts";
@@ -215,7 +215,7 @@ function failure(placing: FailedPlacing["placing"], form: PlaceForm, path: strin
 }
 
 /** To the page of the missing value. */
-function redirectToBlocker(cart: StaffCartPage, obstacle: Obstacle): Promise<Response> {
+function redirectToBlocker(cart: StaffCartPage, obstacle: Blocker): Promise<Response> {
   const message = cart.t(`checkout.obstacle.${obstacle}`);
   return back(cart, { type: "warning", message }, cartPagePath(cart.path, staffPageOf(obstacle)));
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { CUSTOMER_CHANGES } from "../../../domain/customers/customer-change.ts";
 import { mayDo, type StaffAction } from "../../../domain/staff/rights.ts";
 import {
-  readCustomerDeed,
+  readCustomerAction,
   readCustomerForm,
   type CustomerAction,
   type CustomerFormErrors,
@@ -45,7 +45,7 @@ export async function answerCustomerForm(form: FormData, typedId: string, member
     return data({ refused, company: null }, { status });
   };
   if (!mayDo(member.role, actionOf(posted.head.intent))) return refuse(403, "staff.customer.noRight");
-  const read = readCustomerDeed(posted.head, posted.typed, customerRules(file, page));
+  const read = readCustomerAction(posted.head, posted.typed, customerRules(file, page));
   if ("errors" in read) return refuse(400, "forms.problems", read.errors);
   const isAccount = read.deed.kind !== "change";
   const outcome = await carryOut(file.customer.id, read.deed, posted, member, page);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCustomerDeed, readCustomerForm } from "./customer.form.ts";
+import { readCustomerAction, readCustomerForm } from "./customer.form.ts";
 
 const RULES = {
   reps: [{ territory: "T1", rep: "KM" }],
@@ -11,7 +11,7 @@ function read(fields: Record<string, string>) {
   const posted = new FormData();
   for (const [name, value] of Object.entries({ nonce: "n".repeat(22), ...fields })) posted.append(name, value);
   const form = readCustomerForm(posted);
-  return form && readCustomerDeed(form.head, form.typed, RULES);
+  return form && readCustomerAction(form.head, form.typed, RULES);
 }
 
 describe("a form of a customer's page", () => {

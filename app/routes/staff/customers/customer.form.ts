@@ -64,7 +64,7 @@ export function readCustomerForm(posted: FormData): { head: CustomerFormHead; ty
 }
 
 /** The requested change, or errors by field. */
-export function readCustomerDeed({ intent }: CustomerFormHead, typed: TypedFields, rules: CustomerFormRules): Read {
+export function readCustomerAction({ intent }: CustomerFormHead, typed: TypedFields, rules: CustomerFormRules): Read {
   switch (intent) {
     case "terms":
       return readTerms(typed, rules);

@@ -7,7 +7,7 @@ import { readCorrectionForm } from "./correction.form.ts";
 import type { Typed } from "./order.form.ts";
 import { formatMoney } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { askedOf, deskOrderOr404, sinceRevision } from "./order.loader.server.ts";
+import { askedOf, staffOrderOr404, sinceRevision } from "./order.loader.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
@@ -29,7 +29,7 @@ type Reply = Partial<Omit<CorrectionReply, "typed">>;
 export async function answerCorrection(request: Request, typedNumber: string, member: StaffMember, page: PageContext) {
   const form = readCorrectionForm(await readFields(request));
   if (form === null) throw unreadable();
-  const order = await deskOrderOr404(typedNumber, page);
+  const order = await staffOrderOr404(typedNumber, page);
   const reply = replier(form.typed);
   const noRight = () => reply(403, { message: refusalMessage({ why: "no-right", order }, page) });
   if (!mayDo(member.role, "order.correct")) return noRight();

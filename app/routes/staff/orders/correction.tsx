@@ -1,9 +1,9 @@
 import { answerCorrection } from "./correction.action.server.ts";
-import { hindranceOf } from "../../../domain/orders/step-rules.ts";
+import { blockerOf } from "../../../domain/orders/step-rules.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
-import { deskOrderOr404 } from "./order.loader.server.ts";
+import { staffOrderOr404 } from "./order.loader.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
@@ -24,14 +24,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { locale, t } = page;
-  const order = await deskOrderOr404(params.number, page);
+  const order = await staffOrderOr404(params.number, page);
   const { number } = order;
   const title = t("staff.order.correct.title", number);
   const info = staffPageInfo("staffCorrection", title, locale, t, { number });
   const [home, here] = info.crumbs;
   const orderPath = pagePath("staffOrder", locale, { number });
   const parent = { title: t("staff.order.title", number), href: orderPath };
-  const mayCorrect = mayDo(staffMember(context).role, "order.correct") && hindranceOf(order, "correct") === null;
+  const mayCorrect = mayDo(staffMember(context).role, "order.correct") && blockerOf(order, "correct") === null;
   return {
     page: { ...info, crumbs: [home, parent, here].filter((crumb) => crumb !== undefined) },
     title,

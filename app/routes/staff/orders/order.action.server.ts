@@ -14,7 +14,7 @@ import { unreadable } from "../../../services/http/read-form.server.ts";
 import type { OrderForStaff, StepOutcome } from "../../../services/orders/orders.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
 import type { RefusedForm } from "./order-types.ts";
-import { askedOf, deskOrderOr404, sinceRevision } from "./order.loader.server.ts";
+import { askedOf, staffOrderOr404, sinceRevision } from "./order.loader.server.ts";
 import { formId, meantBox, wordOf } from "./step-forms.view.ts";
 import { balanceSentence } from "./order-balance.view.ts";
 import { refusalText, statusOfRefusal } from "./refused-step.view.ts";
@@ -28,7 +28,7 @@ type Posted = { readonly head: OrderFormHead; readonly typed: Typed };
 export async function answerOrderForm(posted: FormData, typedNumber: string, member: StaffMember, page: PageContext) {
   const read = readOrderForm(posted);
   if (read === null) throw unreadable();
-  const order = await deskOrderOr404(typedNumber, page);
+  const order = await staffOrderOr404(typedNumber, page);
   const { intent } = read.head;
   const refuse = refuser(read);
   const noRight = () => refuse(403, refusalText({ why: "no-right", order }, intent, page));

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { parseQuantity } from "../../../domain/cart/quantity.ts";
-import { CONFIRMABLE, type Confirmable, type Meant } from "../../../domain/orders/confirmable.ts";
+import { CONFIRMABLE, type Confirmable, type ConfirmedDoubts } from "../../../domain/orders/confirmable.ts";
 import type { Pieces } from "../../../domain/orders/order.ts";
 import { STEP_NAMES, type StepName } from "../../../domain/orders/step-rules.ts";
 import { isTrackingNumber } from "../../../domain/orders/tracking.ts";
-import type { WantedStep } from "../../../domain/orders/take-step.ts";
+import type { RequestedStep } from "../../../domain/orders/take-step.ts";
 import { readTypedAmount } from "../../../domain/typed-amount.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
@@ -19,7 +19,9 @@ export type OrderIntent = Exclude<StepName, "correct"> | "note";
 const LONGEST = { text: 1000, line: 60 } as const;
 
 /** `note` is internal. */
-export type OrderAction = Exclude<WantedStep, { name: "correct" }> | { readonly name: "note"; readonly text: string };
+export type OrderAction =
+  | Exclude<RequestedStep, { name: "correct" }>
+  | { readonly name: "note"; readonly text: string };
 
 /** Entered values by field name. */
 export type Typed = Readonly<Record<string, string>>;
@@ -185,7 +187,7 @@ export function meantField(why: Confirmable): string {
 }
 
 /** Confirmed doubts. */
-export function meantOf(fields: Readonly<Record<string, unknown>>): Meant {
+export function meantOf(fields: Readonly<Record<string, unknown>>): ConfirmedDoubts {
   return CONFIRMABLE.filter((why) => fields[meantField(why)] === "yes");
 }
 

@@ -12,7 +12,7 @@ import { orderViewOf } from "../../../ui/orders/order.loader.server.ts";
 type Page = Pick<PageContext, "services" | "locale" | "t">;
 
 /** Any order of the shop; 404 for an unknown number. */
-export async function deskOrderOr404(number: string, { services }: Pick<Page, "services">): Promise<OrderForStaff> {
+export async function staffOrderOr404(number: string, { services }: Pick<Page, "services">): Promise<OrderForStaff> {
   const order = await orUnavailable(services.log, "staff order", () => services.orderDesk.find(number));
   if (!order) throw notFound();
   return order;
@@ -22,7 +22,7 @@ export async function deskOrderOr404(number: string, { services }: Pick<Page, "s
 export async function sinceRevision(number: string, revision: string, page: Page): Promise<ChangesSince> {
   const { staffRecords, content, log } = page.services;
   const [order, deeds] = await orUnavailable(log, "staff order", () =>
-    Promise.all([deskOrderOr404(number, page), staffRecords.of({ orderNumber: number })]),
+    Promise.all([staffOrderOr404(number, page), staffRecords.of({ orderNumber: number })]),
   );
   return changesSince({ order, revision, deeds, carriers: content.site().carriers }, page);
 }

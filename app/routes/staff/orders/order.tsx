@@ -4,7 +4,7 @@ import { otherLocale } from "../../../domain/locale.ts";
 import { enteredPartsOf } from "../../../ui/forms/joint-form.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
-import { deskOrderOr404, staffOrderOf } from "./order.loader.server.ts";
+import { staffOrderOr404, staffOrderOf } from "./order.loader.server.ts";
 import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { locale, t } = page;
-  const order = await deskOrderOr404(params.number, page);
+  const order = await staffOrderOr404(params.number, page);
   const { number } = order;
   const info = staffPageInfo("staffOrder", t("staff.order.title", number), locale, t, { number });
   const [home, here] = info.crumbs;

@@ -3,7 +3,7 @@ import { isPartlyPaid, moneyOf } from "../../../domain/orders/ledger.ts";
 import { owesByCard } from "../../../domain/orders/shipment-steps.ts";
 import { isAnswerDue } from "../../../domain/orders/order-steps.ts";
 import type { Order } from "../../../domain/orders/order.ts";
-import { hindranceOf } from "../../../domain/orders/step-rules.ts";
+import { blockerOf } from "../../../domain/orders/step-rules.ts";
 import type { CarrierDocument } from "../../../domain/shipping/carrier.ts";
 import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
 import { formatDay, formatMoney, formatTime } from "../../../i18n/formats.ts";
@@ -40,7 +40,7 @@ export function staffOrderView(
   const { t, locale } = words;
   const { number } = order;
   const forms = orderForms({ order, customer: inside.customer, carriers }, role, words);
-  const mayCorrect = mayDo(role, "order.correct") && hindranceOf(order, "correct") === null;
+  const mayCorrect = mayDo(role, "order.correct") && blockerOf(order, "correct") === null;
   return {
     order: buyers,
     customer: customerFact(inside.customer, words),

@@ -1,4 +1,4 @@
-import { paperAnswer, paperFacts } from "../../../ui/orders/pdf-answer.server.ts";
+import { pdfAnswer, pdfFacts } from "../../../ui/orders/pdf-answer.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff } from "../../../middleware/require-staff.server.ts";
@@ -13,6 +13,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await orUnavailable(log, "order", () => orderDesk.find(params.number));
   const parcel = order?.parcels.find((each) => String(each.parcel) === params.parcel);
   if (!order || !parcel) throw notFound();
-  const { view, shop, words } = await paperFacts(order, page);
-  return paperAnswer(packingSlip(order, parcel, view, shop, words), `${order.number}-${parcel.parcel}`, page);
+  const { view, shop, words } = await pdfFacts(order, page);
+  return pdfAnswer(packingSlip(order, parcel, view, shop, words), `${order.number}-${parcel.parcel}`, page);
 }

@@ -2,23 +2,23 @@ import type { Order, OrderShipment } from "../../../domain/orders/order.ts";
 import { formatCount, formatMoment } from "../../../i18n/formats.ts";
 import { placerFact } from "../../../i18n/order-words.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { Paper, PaperRow } from "../../../services/pdf/pdf.ts";
+import type { PdfDocument, PdfRow } from "../../../services/pdf/pdf.ts";
 import type { OrderFact, OrderView } from "../../../ui/orders/order-types.ts";
-import { addressBlock, footOf, noteBlock, paperShop, partTexts, type PaperShop } from "../../../pdf/order-pdf.ts";
+import { addressBlock, footOf, noteBlock, pdfShop, partTexts, type PdfShop } from "../../../pdf/order-pdf.ts";
 
 /** Parts and quantities of a shipment without prices. `view` is in the language of the order. */
 export function packingSlip(
   order: Order,
   parcel: OrderShipment,
   view: OrderView,
-  shop: PaperShop,
+  shop: PdfShop,
   { t, locale }: Words,
-): Paper {
+): PdfDocument {
   return {
     locale,
     title: t("papers.packingSlip", view.number, parcel.parcel),
     notice: t("papers.noInvoice"),
-    shop: paperShop(shop),
+    shop: pdfShop(shop),
     facts: factsOf(order, parcel, shop.name, { t, locale }),
     addresses: [addressBlock(t("orders.shipTo"), view.shipTo)],
     table: {
@@ -59,7 +59,7 @@ function row(
   { lines }: OrderView,
   { t, locale }: Words,
   order: Order,
-): PaperRow {
+): PdfRow {
   const line = lines.find((each) => each.pn === pn) ?? { pn, title: "", reference: "" };
   const ordered = order.lines.find((each) => each.pn === pn)?.quantity ?? quantity;
   return [

@@ -5,7 +5,7 @@ import type { Confirmable } from "../../../domain/orders/confirmable.ts";
 import { reversibleEntries } from "../../../domain/orders/money-steps.ts";
 import { owesByCard } from "../../../domain/orders/shipment-steps.ts";
 import { dueSteps } from "../../../domain/orders/due-steps.ts";
-import { leftToPack, packedParcels } from "../../../domain/orders/shipments.ts";
+import { leftToPack, packedShipments } from "../../../domain/orders/shipments.ts";
 import { possibleSteps } from "../../../domain/orders/step-rules.ts";
 import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
 import type { CarrierDocument } from "../../../domain/shipping/carrier.ts";
@@ -92,7 +92,7 @@ function formsOfStep(intent: OrderIntent, facts: Facts, words: Words): readonly 
 
 /** Shipments or ledger entries with a form each; 0 for the order. */
 function subjectsOf(intent: OrderIntent, order: Order): readonly number[] {
-  if (intent === "ship" || intent === "unpack") return packedParcels(order).map(({ parcel }) => parcel);
+  if (intent === "ship" || intent === "unpack") return packedShipments(order).map(({ parcel }) => parcel);
   return intent === "reverse" ? reversibleEntries(order).map(({ id }) => id) : [0];
 }
 
@@ -136,7 +136,7 @@ function aboutCanceling(intent: "cancel" | "cancel-rest", order: Order, words: W
     kept <= 0
       ? t(`staff.order.about.${WORDS[intent]}`)
       : t(`staff.order.about.${WORDS[intent]}Paid`, movedText(order, words), formatMoney(kept, locale));
-  const packed = packedParcels(order).map(({ parcel }) => `${parcel} (${piecesText(parcel, order, words)})`);
+  const packed = packedShipments(order).map(({ parcel }) => `${parcel} (${piecesText(parcel, order, words)})`);
   return packed.length === 0 ? about : `${about} ${t("staff.order.about.unpacks", packed.join("; "))}`;
 }
 
