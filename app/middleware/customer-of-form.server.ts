@@ -8,6 +8,7 @@ import { customerOfNonce } from "../services/http/form-nonce.server.ts";
 import { postedFields, postedFormOf } from "../services/http/posted-form.server.ts";
 import { otherCustomerMarkup } from "../ui/company/other-customer.server.tsx";
 import { otherCustomerForm } from "../ui/company/other-customer.view.ts";
+import { readJointForm } from "../ui/forms/joint-form.ts";
 import { withQuestion } from "./ask-for-whom.server.ts";
 import { isPage, routePattern } from "./request-limits.ts";
 
@@ -25,11 +26,14 @@ export const customerOfForm: MiddlewareFunction<Response> = async (args, next) =
   const meant = answer ?? shownFor;
   const isMeant = meant === null || meant === (customer?.id ?? FOR_NO_ONE);
   // Who has left, and asks it again, is asked nothing: the page would offer to leave another one.
-  if (fields?.get("intent") === "leave" && isCompanyPage(args) && hasLeft(user, shownFor)) return next();
+  if (isCompanyPage(args) && isLeaving(fields) && hasLeft(user, shownFor)) return next();
   if (isMeant || (answer !== null && (await switchBack(args, user.id, answer))))
     return withQuestion(() => askAgain(args, user.id), next);
   throw await askWhichCustomer(args, shownFor ?? meant);
 };
+
+const isLeaving = (fields: FormData | null) =>
+  fields !== null && readJointForm(fields).pressed?.get("intent") === "leave";
 
 function isCompanyPage({ url, context }: Args): boolean {
   return url.pathname === pagePath("company", context.get(localeContext));

@@ -305,7 +305,7 @@ describe("roles, limits and leaving", () => {
 test("every form of the company page can be sent unchanged", async () => {
   const html = mainOf(await (await by(dana).get(COMPANY)).text());
   for (const id of ["invite", "wishes"])
-    expect(formOf(html, id)?.hidden.map(([name]) => name)).toEqual(["intent", "nonce"]);
+    expect(formOf(html, id)?.hidden.map(([name]) => name)).toEqual(["part", "shown-values", "intent", "nonce"]);
 });
 
 describe("staff on the company page", () => {

@@ -2,6 +2,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import type { CompanyTarget, CompanyView, RefusedCompanyForm } from "../../ui/company/company-types.ts";
 import { Box, CompanyForm, RefusedCompanyMessage, RolesMay, typedIn } from "../../ui/company/fields.tsx";
+import { PartButton, useFormOwner } from "../../ui/forms/joint-form.tsx";
 import { ManageCompany } from "./manage-company.tsx";
 import { PeopleTable } from "./members/members-table.tsx";
 
@@ -45,14 +46,12 @@ export function CompanyPage({ view, target, refused }: Props) {
       <section className="section" aria-labelledby="wishes-title">
         <h2 id="wishes-title">{t("company.wishes.title")}</h2>
         <p className="max-w-text pt-2">{t("company.wishes.lead")}</p>
-        <CompanyForm target={target} intent="wishes" id="wishes" className="grid gap-1 pt-2">
+        <CompanyForm target={target} intent="wishes" id="wishes" shown={shownWishes(view)} className="grid gap-1 pt-2">
           {view.wishes.map(({ topic, isWanted }) => (
             <Box key={topic} name={topic} label={t(`company.wishes.${topic}`)} isChecked={isWanted} />
           ))}
           <p>
-            <button type="submit" className="button">
-              {t("company.wishes.save")}
-            </button>
+            <PartButton className="button">{t("company.wishes.save")}</PartButton>
           </p>
         </CompanyForm>
       </section>
@@ -71,8 +70,13 @@ export function CompanyPage({ view, target, refused }: Props) {
   );
 }
 
+function shownWishes({ wishes }: CompanyView) {
+  return Object.fromEntries(wishes.map(({ topic, isWanted }) => [topic, isWanted ? "yes" : ""]));
+}
+
 /** Warns before a member leaves. */
 function Leave({ view, target, refused }: Props) {
+  const owner = useFormOwner();
   const t = useTranslate();
   const { name, leaving } = view;
   const isLast = leaving.isLast || typedIn(refused, "leave") !== null;
@@ -89,10 +93,8 @@ function Leave({ view, target, refused }: Props) {
         {isLast && <li>{t("company.lastAdministrator")}</li>}
       </ul>
       <CompanyForm target={target} intent="leave" className="flex flex-wrap gap-3">
-        {isLast && <input type="hidden" name="told" value="yes" />}
-        <button type="submit" className="button">
-          {t("company.leave.do", name)}
-        </button>
+        {isLast && <input type="hidden" name="told" value="yes" {...owner} />}
+        <PartButton className="button">{t("company.leave.do", name)}</PartButton>
         <SiteLink to={target.action} className="button">
           {t("company.leave.stay")}
         </SiteLink>

@@ -10,20 +10,21 @@ import {
   readUnwantedMails,
   type CompanyForm,
 } from "../../ui/company/company.form.ts";
+import { singleFieldsOf } from "../../ui/forms/form-fields.ts";
 import { readId } from "../../ui/forms/private-id.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
 import { customerOfNonce, submissionKey } from "../../services/http/form-nonce.server.ts";
-import { readForm, unreadable } from "../../services/http/read-form.server.ts";
+import { checkFields, unreadable } from "../../services/http/read-form.server.ts";
 import { askToJoin } from "../../ui/company/membership-request.action.server.ts";
 import { answer, refuse, refuseFields } from "./company-answer.action.server.ts";
 
-export async function changeCompany(request: Request, context: Readonly<RouterContextProvider>) {
+export async function changeCompany(posted: FormData, context: Readonly<RouterContextProvider>) {
   const page = pageContext(context);
   const user = signedInUser(context);
-  const form = await readForm(request, companyForm);
+  const form = checkFields(singleFieldsOf(posted), companyForm);
   if (form.intent === "ask" || form.intent === "ask-withdraw") return askToJoin(form, user, page);
   if (form.intent === "leave" && hasLeft(user, customerOfNonce(form.nonce)))
     return page.services.flash.redirect(here(page, "").path, {

@@ -1,10 +1,16 @@
 import { changeCompany } from "./company.action.server.ts";
+import { answerJointForm } from "../../ui/forms/joint-form.action.server.ts";
+import { otherLocale } from "../../domain/locale.ts";
+import { enteredPartsOf } from "../../ui/forms/joint-form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { companyPage } from "./company.loader.server.ts";
+import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { inForm, JOINT_FORM } from "../../ui/forms/form-ids.ts";
+import { JointForm, UnsentMessage } from "../../ui/forms/joint-form.tsx";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { CompanyPage } from "./company-page.tsx";
 import { RefusedCompanyMessage } from "../../ui/company/fields.tsx";
@@ -15,33 +21,38 @@ import type { Route } from "./+types/company";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser];
+export const middleware: Route.MiddlewareFunction[] = [requireUser, enteredBefore];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { locale, t } = pageContext(context);
+  const info = accountPageInfo("company", t("company.title"), t("company.description"), locale, t);
   return {
-    page: accountPageInfo("company", t("company.title"), t("company.description"), locale, t),
+    page: { ...info, typedIn: inForm(JOINT_FORM, info.alternates[otherLocale(locale)]) },
+    entered: enteredPartsOf(entriesBefore(context)),
     ...(await companyPage(context, url)),
     target: { action: pagePath("company", locale), nonce: newNonce() },
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return changeCompany(request, context);
+export function action(args: Route.ActionArgs) {
+  return answerJointForm(args, (posted) => changeCompany(posted, args.context));
 }
 
 export default function CompanyRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { company, join, target } = loaderData;
-  const refused = actionData?.refused;
+  const { company, join, target, entered } = loaderData;
+  const refused = actionData && "refused" in actionData ? actionData.refused : null;
   return (
     <AccountFrame title={t("company.title")}>
-      {company ? (
-        <CompanyPage view={company} target={target} refused={refused} />
-      ) : (
-        <RefusedCompanyMessage refused={refused} />
-      )}
-      <JoinCompany view={join} target={target} isFirst={company === null} />
+      <JointForm action={target.action} entered={actionData?.entered ?? entered} isPlain>
+        <UnsentMessage answer={actionData} />
+        {company ? (
+          <CompanyPage view={company} target={target} refused={refused} />
+        ) : (
+          <RefusedCompanyMessage refused={refused} />
+        )}
+        <JoinCompany view={join} target={target} isFirst={company === null} />
+      </JointForm>
     </AccountFrame>
   );
 }

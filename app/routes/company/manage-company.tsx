@@ -3,6 +3,7 @@ import { SPENDING_PERIODS, type SpendingPeriod } from "../../domain/company/spen
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../ui/forms/field-classes.ts";
 import { FieldNotes, notedBy } from "../../ui/forms/field-notes.tsx";
+import { PartButton, useEnteredField, useFormOwner } from "../../ui/forms/joint-form.tsx";
 import {
   companyField,
   type CompanyTarget,
@@ -12,6 +13,7 @@ import {
   type SpendingFields,
 } from "../../ui/company/company-types.ts";
 import {
+  AnswerForms,
   Box,
   CompanyForm,
   fieldOf,
@@ -47,16 +49,9 @@ function Requests({ view: { requests }, target }: Props) {
           <li key={id} className="border-b border-neutral-200 py-2 wrap-anywhere">
             <strong>{name || email}</strong>, {email}, {since}
             {companyName !== "" && <span className="block">{t("company.requests.says", companyName)}</span>}
-            <CompanyForm target={target} intent="answer" className="flex flex-wrap items-end gap-3 pt-2">
-              <input type="hidden" name="id" value={id} />
+            <AnswerForms target={target} intent="answer" id={id} name={name || email} shown={{ role: "buyer" }}>
               <RoleChoice id={companyField("answer", "role", String(id))} value="buyer" />
-              <button type="submit" name="answer" value="accept" className="button">
-                {t("company.requests.accept")} <span className="sr-only">{name || email}</span>
-              </button>
-              <button type="submit" name="answer" value="refuse" className="button">
-                {t("company.requests.refuse")} <span className="sr-only">{name || email}</span>
-              </button>
-            </CompanyForm>
+            </AnswerForms>
           </li>
         ))}
       </ul>
@@ -65,13 +60,20 @@ function Requests({ view: { requests }, target }: Props) {
 }
 
 function Invitations({ view: { invitations }, target, refused }: Props) {
+  const owner = useFormOwner();
   const t = useTranslate();
   const typed = typedIn(refused, "invite");
   return (
     <section className="section" aria-labelledby="invite-title">
       <h2 id="invite-title">{t("company.invite.title")}</h2>
       <p className="max-w-text pt-2">{t("company.invite.lead")}</p>
-      <CompanyForm target={target} intent="invite" id="invite" className="flex flex-wrap items-end gap-3 pt-2">
+      <CompanyForm
+        target={target}
+        intent="invite"
+        id="invite"
+        shown={{ email: "", role: "buyer" }}
+        className="flex flex-wrap items-end gap-3 pt-2"
+      >
         <div className="max-w-112 flex-auto basis-72">
           <Line
             {...fieldOf(refused, "invite", "email")}
@@ -82,22 +84,25 @@ function Invitations({ view: { invitations }, target, refused }: Props) {
           />
         </div>
         <RoleChoice {...fieldOf(refused, "invite", "role")} value={roleIn(typed?.["role"])} />
-        <button type="submit" className="button button-primary">
-          {t("company.invite.send")}
-        </button>
+        <PartButton className="button button-primary">{t("company.invite.send")}</PartButton>
       </CompanyForm>
       {invitations.length > 0 && <h3 className="pt-4">{t("company.invite.open")}</h3>}
       <ul className="empty:hidden">
         {invitations.map(({ id, email, role, until }) => (
           <li key={id} className="border-b border-neutral-200 py-2">
-            <CompanyForm target={target} intent="withdraw" className="flex flex-wrap items-center gap-3">
-              <input type="hidden" name="id" value={id} />
+            <CompanyForm
+              target={target}
+              intent="withdraw"
+              of={String(id)}
+              className="flex flex-wrap items-center gap-3"
+            >
+              <input type="hidden" name="id" value={id} {...owner} />
               <span className="wrap-anywhere">
                 {email}, {t(`company.roles.${role}`)}, {t("company.invite.until", until)}
               </span>
-              <button type="submit" className="button">
+              <PartButton className="button">
                 {t("company.invite.withdraw")} <span className="sr-only">{email}</span>
-              </button>
+              </PartButton>
             </CompanyForm>
           </li>
         ))}
@@ -128,7 +133,13 @@ function Settings({ view: { settings }, target, refused }: Props) {
   return (
     <section className="section" aria-labelledby="settings-title">
       <h2 id="settings-title">{t("company.settings.title")}</h2>
-      <CompanyForm target={target} intent="settings" id="settings" className="grid max-w-address gap-3 pt-2">
+      <CompanyForm
+        target={target}
+        intent="settings"
+        id="settings"
+        shown={shownSettings(settings)}
+        className="grid max-w-address gap-3 pt-2"
+      >
         <LimitChoice
           {...fieldOf(refused, "settings", "limit")}
           value={limit}
@@ -153,24 +164,45 @@ function Settings({ view: { settings }, target, refused }: Props) {
         )}
         {asksOutside && <Box name="outside" label={t("company.settings.outsideMeant")} isChecked={false} />}
         <p>
-          <button type="submit" className="button">
-            {t("company.settings.save")}
-          </button>
+          <PartButton className="button">{t("company.settings.save")}</PartButton>
         </p>
       </CompanyForm>
     </section>
   );
 }
 
+/** Saved values, by field. */
+function shownSettings({ limit, spending, mayApproveOwn, viewersSeeOwnOnly, copies }: ManageView["settings"]) {
+  return {
+    limitKind: limit.kind,
+    limit: limit.amount,
+    spendingKind: spending.kind,
+    spending: spending.amount,
+    mayApproveOwn: mayApproveOwn ? "yes" : "",
+    viewersSeeOwnOnly: viewersSeeOwnOnly ? "yes" : "",
+    copies,
+    outside: "",
+  };
+}
+
 function Copies({ id, value, error }: { id: string; value: string; error?: string }) {
   const t = useTranslate();
+  const entered = useEnteredField("copies");
   const notes = { hint: t("company.settings.copiesHint"), error };
   return (
     <div className={FIELD_BOX}>
       <label htmlFor={id} className={FIELD_LABEL}>
         {t("company.settings.copies")}
       </label>
-      <textarea id={id} name="copies" rows={3} defaultValue={value} {...notedBy(id, notes)} className={FIELD_CONTROL} />
+      <textarea
+        id={id}
+        name="copies"
+        rows={3}
+        {...useFormOwner()}
+        defaultValue={entered ?? value}
+        {...notedBy(id, notes)}
+        className={FIELD_CONTROL}
+      />
       <FieldNotes id={id} {...notes} />
     </div>
   );

@@ -2,7 +2,7 @@ import { COMPANY_ROLES, type CompanyRole } from "../../domain/company/rights.ts"
 import { SPENDING_PERIODS } from "../../domain/company/spending.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
-import { Part, useEnteredField, useFormOwner } from "../forms/joint-form.tsx";
+import { Part, PartButton, useEnteredField, useFormOwner } from "../forms/joint-form.tsx";
 import { FieldNotes, notedBy } from "../forms/field-notes.tsx";
 import {
   companyField,
@@ -38,6 +38,43 @@ export function CompanyForm({ target, intent, id, className, of = "", shown = NO
   );
 }
 
+type AnswerProps = {
+  target: CompanyTarget;
+  intent: string;
+  id: number;
+  name: string;
+  shown: Readonly<Record<string, string>>;
+  /** Fields of the acceptance. */
+  children: React.ReactNode;
+};
+
+/** Two forms for a membership request: acceptance with its fields, and refusal. */
+export function AnswerForms({ target, intent, id, name, shown, children }: AnswerProps) {
+  const owner = useFormOwner();
+  const t = useTranslate();
+  return (
+    <div className="flex flex-wrap items-end gap-3 pt-2">
+      {(["accept", "refuse"] as const).map((reply) => (
+        <CompanyForm
+          key={reply}
+          target={target}
+          intent={intent}
+          of={`${reply} ${id}`}
+          {...(reply === "accept" && { shown })}
+          className="flex flex-wrap items-end gap-3"
+        >
+          <input type="hidden" name="id" value={id} {...owner} />
+          <input type="hidden" name="answer" value={reply} {...owner} />
+          {reply === "accept" && children}
+          <PartButton className="button">
+            {t(`company.requests.${reply}`)} <span className="sr-only">{name}</span>
+          </PartButton>
+        </CompanyForm>
+      ))}
+    </div>
+  );
+}
+
 type FieldProps = { id: string; error?: string | undefined };
 
 type LineProps = FieldProps & { name: string; label: string; value?: string | undefined; type?: string };
@@ -67,10 +104,18 @@ export function Line({ id, name, label, value, error, type = "text" }: LineProps
 type BoxProps = { name: string; label: string; isChecked: boolean };
 
 export function Box({ name, label, isChecked }: BoxProps) {
+  const entered = useEnteredField(name);
   return (
     <p>
       <label className="inline-flex items-center gap-2 py-1">
-        <input type="checkbox" name={name} value="yes" defaultChecked={isChecked} /> {label}
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          {...useFormOwner()}
+          defaultChecked={entered === undefined ? isChecked : entered === "yes"}
+        />{" "}
+        {label}
       </label>
     </p>
   );
@@ -147,23 +192,27 @@ export function SpendingChoice(props: SpendingProps) {
 
 /** An amount that belongs to some options of a choice. */
 function AmountChoice({ id, error, names, title, hint, amountLabel, value, was, kinds }: AmountChoiceProps) {
+  const owner = useFormOwner();
+  const chosen = useEnteredField(names.kind) ?? value.kind;
+  const amount = useEnteredField(names.amount) ?? value.amount;
   const notes = { hint, error };
   return (
     <fieldset className="grid gap-1">
       <legend className={FIELD_LABEL}>{title}</legend>
       {kinds.map(([kind, label]) => (
         <label key={kind} className="inline-flex items-center gap-2 py-1">
-          <input type="radio" name={names.kind} value={kind} defaultChecked={value.kind === kind} /> {label}
+          <input type="radio" name={names.kind} value={kind} {...owner} defaultChecked={chosen === kind} /> {label}
         </label>
       ))}
-      <input type="hidden" name={names.was} value={was} />
+      <input type="hidden" name={names.was} value={was} {...owner} />
       <input
         id={id}
         name={names.amount}
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={value.amount}
+        {...owner}
+        defaultValue={amount}
         aria-label={amountLabel}
         {...notedBy(id, notes)}
         className="field w-32"

@@ -1,5 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { CompanyTarget, JoinView } from "../../../ui/company/company-types.ts";
+import { PartButton } from "../../../ui/forms/joint-form.tsx";
 import { CompanyForm, Line } from "../../../ui/company/fields.tsx";
 
 export function JoinCompany({ view, target, isFirst }: { view: JoinView; target: CompanyTarget; isFirst: boolean }) {
@@ -13,21 +14,23 @@ export function JoinCompany({ view, target, isFirst }: { view: JoinView; target:
         <>
           <p className="max-w-text py-2">{t("company.join.waiting")}</p>
           <CompanyForm target={target} intent="ask-withdraw">
-            <button type="submit" className="button">
-              {t("company.join.withdraw")}
-            </button>
+            <PartButton className="button">{t("company.join.withdraw")}</PartButton>
           </CompanyForm>
         </>
       )}
       {standing === "may-ask" && (
         <>
           <p className="max-w-text py-2">{t("company.join.lead", email)}</p>
-          <CompanyForm target={target} intent="ask" id="ask" className="grid max-w-address gap-3">
+          <CompanyForm
+            target={target}
+            intent="ask"
+            id="ask"
+            shown={{ companyName: "" }}
+            className="grid max-w-address gap-3"
+          >
             <Line id="ask-company" name="companyName" label={t("company.join.companyName")} />
             <p>
-              <button type="submit" className="button">
-                {t("company.join.ask")}
-              </button>
+              <PartButton className="button">{t("company.join.ask")}</PartButton>
             </p>
           </CompanyForm>
         </>

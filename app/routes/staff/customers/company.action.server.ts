@@ -12,7 +12,7 @@ import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { requireFreshCode } from "../../../middleware/fresh-code.server.ts";
 import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
-import { readForm } from "../../../services/http/read-form.server.ts";
+import { checkFields } from "../../../services/http/read-form.server.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
 import { refusedForm } from "../../../ui/company/refused-form.view.ts";
 
@@ -99,8 +99,8 @@ export async function changeCustomerCompany(
 }
 
 /** Answers a membership request that no company administrator can answer. */
-export async function answerJoinRequest(request: Request, { member, page, at }: StaffForm) {
-  const form = await readForm(request, staffCompanyForm);
+export async function answerJoinRequest(posted: FormData, { member, page, at }: StaffForm) {
+  const form = checkFields(singleFieldsOf(posted), staffCompanyForm);
   const { services, locale } = page;
   if (!mayDo(member.role, "company.people")) return refuse(form, REFUSALS["no-right"], page);
   const customerId = readId(form.customer.trim());

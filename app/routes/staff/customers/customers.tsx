@@ -1,11 +1,17 @@
+import { answerJointForm } from "../../../ui/forms/joint-form.action.server.ts";
 import { answerJoinRequest } from "./company.action.server.ts";
+import { otherLocale } from "../../../domain/locale.ts";
+import { enteredPartsOf } from "../../../ui/forms/joint-form.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
 import { waitingRequests } from "./company.loader.server.ts";
+import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
+import { inForm, JOINT_FORM } from "../../../ui/forms/form-ids.ts";
+import { JointForm, UnsentMessage } from "../../../ui/forms/joint-form.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { CustomerList } from "./customer-list.tsx";
 import { JoinRequests } from "./membership-requests.tsx";
@@ -14,7 +20,7 @@ import { customerList } from "./customer-list.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/customers";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, enteredBefore];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -28,24 +34,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get("page") ?? "";
   const page = PAGE.test(typed) ? Number(typed) : 1;
   const found = await orUnavailable(services.log, "staff customers", () => services.customerDesk.list(q, page));
+  const info = staffPageInfo("staffCustomers", t("staff.customers.title"), locale, t);
+  const waiting = await waitingRequests(staffMember(context), here);
+  const typedIn = inForm(JOINT_FORM, info.alternates[otherLocale(locale)] + url.search);
   return {
-    page: staffPageInfo("staffCustomers", t("staff.customers.title"), locale, t),
+    page: { ...info, ...(waiting.requests.length > 0 && { typedIn }) },
+    entered: enteredPartsOf(entriesBefore(context)),
     list: customerList(found, { q, page }, { t, locale }),
-    waiting: await waitingRequests(staffMember(context), here),
+    waiting,
     target: { action: pagePath("staffCustomers", locale), nonce: newNonce() },
   };
 }
 
-export function action({ request, context, url }: Route.ActionArgs) {
-  return answerJoinRequest(request, { member: staffMember(context), page: pageContext(context), at: { url, context } });
+export function action(args: Route.ActionArgs) {
+  const { context, url } = args;
+  const by = { member: staffMember(context), page: pageContext(context), at: { url, context } };
+  return answerJointForm(args, (posted) => answerJoinRequest(posted, by));
 }
 
 export default function StaffCustomersRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
+  const { waiting, target, list, entered } = loaderData;
+  const refused = actionData && "company" in actionData ? actionData.company : null;
   return (
     <StaffFrame title={t("staff.customers.title")}>
-      <JoinRequests {...loaderData.waiting} target={loaderData.target} refused={actionData?.company} />
-      <CustomerList list={loaderData.list} />
+      <JointForm action={target.action} entered={actionData?.entered ?? entered} isPlain>
+        <UnsentMessage answer={actionData} />
+        <JoinRequests {...waiting} target={target} refused={refused} />
+      </JointForm>
+      <CustomerList list={list} />
     </StaffFrame>
   );
 }

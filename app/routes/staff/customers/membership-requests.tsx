@@ -1,6 +1,7 @@
+import { COMPANY_ROLES, type CompanyRole } from "../../../domain/company/rights.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { companyField, type CompanyTarget, type RefusedCompanyForm } from "../../../ui/company/company-types.ts";
-import { CompanyForm, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../../ui/company/fields.tsx";
+import { AnswerForms, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../../ui/company/fields.tsx";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import type { JoinRequestView } from "./company-section.tsx";
 
@@ -25,22 +26,24 @@ export function JoinRequests({ requests, mayAnswer, target, refused }: Props) {
           <li key={request.id} className="border-b border-neutral-200 py-2 wrap-anywhere">
             <Facts request={request} />
             {mayAnswer && (
-              <CompanyForm target={target} intent="join-answer" className="flex flex-wrap items-end gap-3 pt-2">
-                <input type="hidden" name="id" value={request.id} />
+              <AnswerForms
+                target={target}
+                intent="join-answer"
+                id={request.id}
+                name={request.name}
+                shown={{ customer: request.known ? String(request.known.id) : "", role: "buyer" }}
+              >
                 <Line
                   id={companyField("join-answer", "customer", String(request.id))}
                   name="customer"
                   label={t("staff.company.customerNumber")}
                   {...typedFor(refused, request)}
                 />
-                <RoleChoice id={companyField("join-answer", "role", String(request.id))} value="buyer" />
-                <button type="submit" name="answer" value="accept" className="button">
-                  {t("company.requests.accept")} <span className="sr-only">{request.name}</span>
-                </button>
-                <button type="submit" name="answer" value="refuse" className="button">
-                  {t("company.requests.refuse")} <span className="sr-only">{request.name}</span>
-                </button>
-              </CompanyForm>
+                <RoleChoice
+                  id={companyField("join-answer", "role", String(request.id))}
+                  value={typedRole(refused, request)}
+                />
+              </AnswerForms>
             )}
           </li>
         ))}
@@ -54,6 +57,11 @@ function typedFor(refused: Props["refused"], { id, known }: JoinRequestView) {
   const typed = typedIn(refused, "join-answer");
   if (typed?.["id"] === String(id)) return { value: typed["customer"], error: refused?.errors["customer"] };
   return { value: known ? String(known.id) : undefined };
+}
+
+function typedRole(refused: Props["refused"], { id }: JoinRequestView): CompanyRole {
+  const typed = typedIn(refused, "join-answer");
+  return (typed?.["id"] === String(id) && COMPANY_ROLES.find((role) => role === typed["role"])) || "buyer";
 }
 
 function Facts({ request }: { request: JoinRequestView }) {
