@@ -164,6 +164,24 @@ describe("columns that change the meaning of a price", () => {
     ["effectiveDate", "01/01/2027"],
     ["valid_to", "2020-12-31"],
     ["Vigente hasta", "31/12/2020"],
+    ["Cant. mínima", "25"],
+    ["Cantidad de compra mínima", "25"],
+    ["Min. Order Qty", "10"],
+    ["MOQ", "10"],
+    ["Qty break", "25"],
+    ["A partir de piezas", "100"],
+    ["Start", "2999-06-01"],
+    ["Eff. Date", "1/4/2027"],
+    ["Effective", "2999-06-01"],
+    ["Price valid from", "2999-06-01"],
+    ["Vigente a partir del", "2999-06-01"],
+    ["Fecha efectiva", "2999-06-01"],
+    ["Vigencia", "31/12/2025"],
+    ["Exp. date", "12/31/25"],
+    ["Good through", "2020-12-31"],
+    ["Válido al", "2020-12-31"],
+    ["F. de vencimiento", "2020-12-31"],
+    ["Caducidad", "2020-12-31"],
   ])("an import refuses prices for another quantity or day, column %s = %s", async (heading, value) => {
     const { problems } = await price(heading, value);
     expect(problems).toEqual([expect.stringContaining(`list-prices.csv, row 2, column ${heading}: `)]);
@@ -183,6 +201,12 @@ describe("columns that change the meaning of a price", () => {
     ["unit weight", "340"],
     ["buyer", "Per Olsen"],
     ["Validation", "open"],
+    ["Cant. mínima", "1"],
+    ["Order", "4711"],
+    ["Vigencia", "2999-12-31"],
+    ["Effective", "2020-01-01"],
+    ["price group", "25"],
+    ["Fecha", "2020-01-01"],
   ])("an import accepts a column that changes nothing, %s = %s", async (heading, value) => {
     expect((await price(heading, value)).problems).toEqual([]);
   });
@@ -229,6 +253,26 @@ describe("columns that change the meaning of a stock quantity", () => {
   ])("an import accepts a column that changes nothing, %s = %s", async (heading, value) => {
     const { problems, warnings } = await stock(heading, value, value);
     expect([problems, warnings.filter((each) => !each.includes("no such column"))]).toEqual([[], []]);
+  });
+
+  test("an import reports quantities below 0 and days that have passed, each kind once with its number", async () => {
+    const { problems, warnings } = await read(
+      "stock.csv",
+      "pn,quantity,date",
+      "KC-1,-5,",
+      "KC-2,40,2020-01-01",
+      "KC-3,-0,",
+      "KC-4,-12,2026-11-26",
+      "KC-5,40,2026-11-27",
+      "KC-6,40,",
+    );
+    expect([problems, warnings]).toEqual([
+      [],
+      [
+        "stock.csv: rows with a quantity below 0, which is read as 0: 2; the first is KC-1 (row 2)",
+        "stock.csv: rows with a day that has passed, whose pieces are no longer expected: 2; the first is KC-2 (row 3)",
+      ],
+    ]);
   });
 
   test.each(["warehouse", "Location", "almacén", "whse_code"])(

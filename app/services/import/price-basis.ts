@@ -7,6 +7,12 @@ import { because, type Reason } from "./reasons.ts";
 /** How an ignored column changes the meaning of a price or a quantity. */
 type Basis = "currency" | "unit" | "least" | "from" | "until";
 
+const PRICE = "(?:(?:list |unit )?price |precio )?";
+const QUANTITY = "(?:qty|quantity|qnty|cant|cantidad|pcs|pieces|piezas|order|pedido|compra)";
+const LEAST = "(?:min|minimum|minima|minimo|from|break|price break|starting|desde|a partir de)";
+const FROM = "(?:valid|validity|effective|eff|active|in force|valido|valida|vigente|vigencia|fecha|f)";
+const UNTIL = "(?:valid|validity|effective|eff|good|in force|valido|valida|vigente|vigencia|fecha|f)";
+
 const HEADINGS: readonly (readonly [Basis, RegExp])[] = [
   [
     "unit",
@@ -15,16 +21,30 @@ const HEADINGS: readonly (readonly [Basis, RegExp])[] = [
   ["unit", /^(?:unidad|unidad de medida|unidad de venta|precio por|(?:price|pricing) (?:basis|quantity|qty))$/],
   [
     "least",
-    /^(?:(?:min|minimum|from|break|price break|starting) (?:qty|quantity)|(?:qty|quantity) (?:from|break|min)|minqty)$/,
+    new RegExp(`^(?:${LEAST} ${QUANTITY}(?: ${QUANTITY})?|${QUANTITY} (?:de )?(?:${QUANTITY} )?${LEAST}|minqty|moq)$`),
   ],
-  ["least", /^(?:cantidad (?:minima|desde)|desde cantidad)$/],
-  ["from", /^(?:(?:valid|effective|start|begin|active) (?:from|date|on)|from date|date from)$/],
-  ["from", /^(?:(?:valido|vigente|vigencia|fecha) (?:desde|inicio|de inicio|inicial)|desde|fecha de vigencia)$/],
+  [
+    "from",
+    new RegExp(
+      `^${PRICE}${FROM} (?:from|date|on|as of|start|desde|inicio|de inicio|inicial|efectiva|de vigencia|a partir del?)$`,
+    ),
+  ],
+  [
+    "from",
+    /^(?:(?:start|begin|beginning|from)(?: date| on)?|starts|begins|date from|(?:a partir de?l?|desde|inicio|comienza|empieza)(?: el)?)$/,
+  ],
+  ["from", /^(?:effective|eff)$/],
   [
     "until",
-    /^(?:(?:valid|effective) (?:to|until|thru|through)|(?:end|expiration|expiry|to) date|expires?(?: on)?|date to)$/,
+    new RegExp(
+      `^${PRICE}${UNTIL} (?:to|until|till|thru|through|end|hasta|al|fin|de fin|final|de termino|de vencimiento|de caducidad)$`,
+    ),
   ],
-  ["until", /^(?:(?:valido|vigente|vigencia|fecha) (?:hasta|fin|de fin|final)|hasta|vence|vencimiento)$/],
+  [
+    "until",
+    /^(?:(?:end|ending|expiration|expiry|exp|to|until|thru|through)(?: date| on)?|ends|expires?(?: on)?|date to)$/,
+  ],
+  ["until", /^(?:hasta(?: el)?|vigencia|validity|vence|vencimiento|caduca|caducidad|termina|fin)$/],
 ];
 
 /** Words of files for one piece. */

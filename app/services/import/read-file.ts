@@ -20,6 +20,7 @@ import {
 } from "./read-rows.ts";
 import { because, type Reason } from "./reasons.ts";
 import { stockFinder } from "./stock-basis.ts";
+import { stockDoubts } from "./stock-doubts.ts";
 
 /** Bytes per read: requests are served between two reads. */
 const PIECE = 64 * 1024;
@@ -60,6 +61,7 @@ export function openTable(
   const known = new Set(Object.keys(shape));
   const basisOf = basisFinder(name, known, { currency, day });
   const stockOf = "quantity" in shape ? stockFinder(name, known) : null;
+  const doubts = "quantity" in shape && "date" in shape ? stockDoubts(name, day) : null;
   const mojibakeOf = mojibakeFinder(name);
   const onBytes = (read: number, size: number) => onRead?.(name, { read, size, rows });
   const blocks = readBlocks(bytesOf(path.join(folder, name), onBytes), isCsv ? encoding : "utf-8");
@@ -72,11 +74,13 @@ export function openTable(
       const { problems, warnings } = stockOf?.(row) ?? { problems: [], warnings: [] };
       notes.problems.add(...problems);
       notes.warnings.push(...warnings, ...mojibakeOf(row));
+      doubts?.see(row);
       yield row;
     }
   }
   async function* pieces(): AsyncGenerator<Iterable<NumberedRow>> {
     for await (const piece of all) yield counted(piece);
+    notes.warnings.push(...(doubts?.warnings() ?? []));
   }
   return { file: name, pieces: ended(pieces(), name, notes.problems) };
 }
