@@ -21,6 +21,10 @@ describe("a form of a customer's page", () => {
       { kind: "terms", to: { paymentTerm: "2% 10 NET 30" } },
     ],
     [
+      { intent: "terms", term: "NET 30", otherTerm: "30 días netos" },
+      { kind: "terms", to: { paymentTerm: "NET 30" } },
+    ],
+    [
       { intent: "terms", term: "CREDIT CARD" },
       { kind: "terms", to: { paymentTerm: "CREDIT CARD" } },
     ],
@@ -62,6 +66,8 @@ describe("a form of a customer's page", () => {
     [{ intent: "terms", term: "" }, { term: "staff.customer.form.termsWrong" }],
     [{ intent: "terms", term: "net30" }, { term: "staff.customer.form.termsWrong" }],
     [{ intent: "terms", term: "CREDITCARD" }, { term: "staff.customer.form.termsWrong" }],
+    [{ intent: "terms", term: "CREDIT CARD", otherTerm: "NET 300" }, { otherTerm: "staff.customer.form.termsBoth" }],
+    [{ intent: "terms", term: "NET 30", otherTerm: "2/10 N30" }, { otherTerm: "staff.customer.form.termsBoth" }],
     [{ intent: "terms", term: "other", otherTerm: "" }, { otherTerm: "forms.required" }],
     [{ intent: "terms", term: "other", otherTerm: "N".repeat(41) }, { otherTerm: "forms.tooLong" }],
     [

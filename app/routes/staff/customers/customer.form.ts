@@ -92,11 +92,13 @@ export function termsToChoose(terms: readonly string[]): readonly string[] {
 function readTerms(typed: TypedFields, { terms }: CustomerFormRules): Read {
   const known = termsToChoose(terms);
   const chosen = typed["term"] ?? "";
-  if (chosen !== OTHER_TERM)
-    return known.includes(chosen)
-      ? change({ kind: "terms", to: { paymentTerm: chosen } })
-      : { errors: { term: "staff.customer.form.termsWrong" } };
   const other = lineOf(typed["otherTerm"]);
+  if (chosen !== OTHER_TERM) {
+    if (!known.includes(chosen)) return { errors: { term: "staff.customer.form.termsWrong" } };
+    if (other !== "" && termInUse(other, [chosen]) === null)
+      return { errors: { otherTerm: "staff.customer.form.termsBoth" } };
+    return change({ kind: "terms", to: { paymentTerm: chosen } });
+  }
   const paymentTerm = readTerm(other) ?? other.toUpperCase();
   const wrong = problemOf(paymentTerm, LONGEST.term, true);
   if (wrong) return { errors: { otherTerm: wrong } };
