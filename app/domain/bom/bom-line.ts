@@ -38,8 +38,8 @@ export type BomQuantity =
       readonly millimeters?: number;
     };
 
-/** Why a line with a known part and quantity needs a decision. `above`: part of the line above; `sheet`: the sheet may repeat or replace others. */
-export const HOLD_KINDS = ["not-wanted", "above", "more-parts", "struck", "sheet", "rating"] as const;
+/** Why a line with a known part and quantity needs a decision. `above`: part of the line above; `sheet`: the sheet may repeat or replace others; `quoted`: from an earlier message. */
+export const HOLD_KINDS = ["not-wanted", "above", "more-parts", "struck", "sheet", "rating", "quoted"] as const;
 
 export type Hold = { readonly kind: (typeof HOLD_KINDS)[number]; readonly text: string };
 
@@ -55,6 +55,8 @@ export type BomReading = {
   readonly isNumbered?: boolean;
   /** Column with another name that the part number was read from; used only where the whole list has its parts there. */
   readonly inColumn?: number;
+  /** With `inColumn`: another part there is a question, because the heading names neither a description nor an alternate. */
+  readonly isRival?: true;
 };
 
 /** Counted from 1; a quoted cell with line breaks spans several. */
@@ -70,6 +72,8 @@ export type BomLine = InputLines & {
   /** Looks like a title or a total; ignored unless a part has such a number. */
   readonly isAside?: boolean;
   readonly header?: number;
+  /** Number of messages of the email written after this line; 0 if absent. */
+  readonly age?: number;
 };
 
 /** Input lines without a request. `ruled`: no letter or digit; `refused`: above the limit; `levels`: parts of parts; `aside`: title or total. */

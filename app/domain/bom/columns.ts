@@ -199,6 +199,11 @@ function headingOf(cell: string): Heading {
   return quantityOf(cell, plain) ?? factOf(cell, plain) ?? keyOf(cell, name, plain);
 }
 
+/** Other parts than the ordered one: `Alternate`, `Replaces`, `Used on`. */
+export function isAlternateHeading(cell: string): boolean {
+  return names.ALTERNATE.test(foldText(cell));
+}
+
 /** A quantity for each of something: `Qty per panel`. */
 export function isShareHeading(cell: string): boolean {
   const heading = headingOf(cell);
@@ -244,6 +249,9 @@ function quantityOf(cell: string, words: readonly string[]): QuantityName | "mon
   if (has(names.PIECES) && all(names.PIECES, names.SHARES, names.PREFERRED, names.FILLERS, names.COUNTERS)) {
     return { kind: "pieces", grade: gradeOf(words.filter((word) => !names.PIECES.has(word))) };
   }
+  // `Pzas. surt.` next to `Pzas. req.`: a second quantity under a word nobody knows.
+  if (names.PIECES_NAMED.test(words.join(" ")) && words.length < 4 && !has(names.SHARES) && !has(names.STOCKS))
+    return { kind: "pieces", grade: "rest" };
   if (has(names.SPARES) && all(names.SPARES, names.SHARES, names.PIECES, names.PREFERRED, names.FILLERS))
     return { kind: "pieces", grade: "share" };
   const isShare = words.length > 1 && /^(?:per|por|x)$/.test(words[0] ?? "");

@@ -14,7 +14,7 @@ export const BUYING = words(
 
 /** Make a quantity heading the preferred one; not a quantity heading by themselves. */
 export const PREFERRED = words(
-  "total totals totales tot grand order ord pedido pedidos compra compras purchase req requested request po oc final extended ext approved aprobada aprobadas aprobado authorized autorizada autorizadas autorizado released",
+  "total totals totales tot grand order ord pedido pedidos compra compras purchase req requested request po oc final extended ext approved aprobada aprobadas aprobado aprobados aprob apr appr authorized autorizada autorizadas autorizado autorizados autoriz autor aut auth released",
 );
 
 export const SHARES = words(
@@ -29,13 +29,14 @@ export const STOCKS = words(
 
 /** Used when no column is called quantity. */
 export const PIECES = words("pcs pieces piezas pzas pza pz pzs ea each units unidades uds unds und stk stuck stueck");
+export const PIECES_NAMED = /^(?:pcs|pieces|piezas|pzas?|pzs?)\b|\b(?:pcs|pieces|piezas|pzas?|pzs?)$/;
 export const MULTIPLIERS =
   /^(?:(?:no|number|num|numero|qty|cant|cantidad)? ?(?:of |de )?)(?:multiplier|multiplicador|mult|panels|tableros|sets|juegos|assemblies|ensambles|machines|maquinas|cards|kanbans|bins|lots|boxes|cartons|bags|packs|containers|tarjetas|cajas|bolsas|paquetes|contenedores|lotes)$/;
 
 /** Missing, pending or approved quantities: the buyer chooses between these and the whole quantity. */
 export const REMAINDERS = words(
   "short shortage shortages shortfall missing faltante faltantes net neto neta balance saldo open pending pendiente pendientes remaining " +
-    "remainder restante restantes outstanding still backorder backordered backorders bo approved aprobado aprobada authorized autorizado autorizada",
+    "remainder restante restantes outstanding still backorder backordered backorders bo approved aprobado aprobada aprobados aprobadas aprob apr appr authorized autorizado autorizada autorizados autorizadas autoriz autor aut auth",
 );
 
 /** Quantities proposed by a system, under a heading without a word for quantity: the buyer is asked. */
@@ -73,6 +74,9 @@ export const SOFT_FACTS = words(
   "type tipo class clase category categoria group grupo phase phases fase fases stock available available existencia existencias hand min max " +
     "minimum maximum minimo maximo lifecycle finish package empaque layer side lado material status bom sap po oc",
 );
+
+export const ALTERNATE =
+  /\b(?:alt|alternates?|alternatives?|alternativ[ao]s?|altern[ao]s?|substitutes?|sustitut[ao]s?|equivalents?|equivalentes?|equiv|optional|opcional(?:es)?|opcion|option|accessor(?:y|ies)|accesorios?|mat(?:e|es|ing)|replaces|reemplaza a|old|former|previous|obsolete|anterior(?:es)?|viej[ao]|obsolet[ao]|used on|where used|parent|next assy|assembly|assy|ensamble|padre|similar)\b/;
 
 export const LEVELS = words("level levels lvl nivel niveles indent");
 

@@ -35,7 +35,8 @@ const CLOSING =
   /^\W*(?:(?:many |best |kind |warm )?(?:thanks|thank you|regards|wishes)|thx|sincerely|cheers|best|(?:muchas |mil )?gracias|(?:un )?(?:cordial )?saludos?(?: cordial(?:es)?)?|atentamente|atte\.?|quedo (?:atent[oa]|al pendiente|en espera|a la espera|pendiente|a sus [oó]rdenes)|de antemano)(?![\p{L}\d])[^\d]*$/iu;
 const HEADER =
   /^\W*(?:from|sent|to|cc|bcc|subject|date|reply-to|de|enviad[oa](?: el)?|para|asunto|fecha|cco|importance|importancia)\s?:/iu;
-const QUOTING = /^\W*(?:on|el|le)\b.{4,160}\b(?:wrote|escribi[oó])\s?:?\s*$|^-{2,}\s?(?:original|mensaje|forwarded)/iu;
+const QUOTING =
+  /^\W*(?:on|el|le)\b.{4,160}\b(?:wrote|escribi[oó])\s?:?\s*$|^-{2,}\s?(?:original|mensaje|forwarded)|^\W*(?:begin forwarded message|inicio del mensaje reenviado)/iu;
 const CONTACT =
   /^\W*(?:tel|tels|tel[eé]fono|phone|ph|cel|celular|m[oó]vil|mobile|cell|direct|directo|office|oficina|fax|ext|e-?mail|correo|web|whatsapp|rfc)\b[.:#\s]|[\w.+-]+@[\w-]+\.\w{2,}|^\W*(?:https?:|www\.)/iu;
 const SENT_FROM = /^\W*(?:sent from|enviado desde|get outlook|obtener outlook|<[^>]{0,40}(?:omitted|omitid[oa])>)/iu;

@@ -8,6 +8,10 @@ const SAID =
 const ASKED =
   /^[\W_]*(?:(?:please|pls|kindly|por favor|favor de|line \d+|item \d+|l[ií]nea \d+|partida \d+)[\s,:]+)*(?:remove|cancel|return|delete|omit|void|drop|skip|take (?:off|out)|hold off|quitar|quiten|quite|cancelar|cancelen|cancele|devolver|devoluci[oó]n|regresar|credit|hold|eliminar|eliminen|elimine|borrar|omitir|retirar|anular)\b(?![-\w])/i;
 
+/** Notes that correct their line: `sustituir por KC-0093`, `change to 24 V`, `son 8`, `make it 6`. */
+const CORRECTED =
+  /(?<![\p{L}\d-])(?:(?:sustitu(?:ir|ya|yan|ye|id[oa])|reempla(?:zar|ce|cen|za|zad[oa])|cambi(?:ar|e|en|a|ad[oa])|surtir|mandar|enviar)(?:l[ao]s?)? (?:por|con|a)|(?:replaced?|substituted?|superseded|swap(?:ped)?|changed?)(?: (?:it|them|this))? (?:by|with|for|to)|(?:use|usar|order|pedir)(?= \S*\d\S* (?:instead|en (?:su )?lugar))|(?:son|sean|que sean|deben? ser|ser[ií]an|mejor|ahora(?: son)?|make (?:it|that)|should be|must be|now)) (?:qty\.? |cant\.? )?(?=[\p{L}-]*\d)[\p{L}\d][\p{L}\d./-]*/iu;
+
 /** Headings that ask whether to buy a line or report that it has arrived. */
 const WANTED_HEAD =
   /\b(?:order|buy|purchase|approved?|approval|authori[sz]ed|needed|required|comprar|pedir|surtir|ordenar|autorizad[oa]|aprobad[oa]|requerid[oa])\b/;
@@ -124,6 +128,8 @@ function phraseIn(cell: string, role: Columns[number]): string | null {
   if (RETURNED.test(cell)) return cell;
   const phrase = SAID.exec(cell)?.[0] ?? null;
   if (phrase !== null) return phrase;
+  const correction = role === "quantity" || role === "rival" || role === "unit" ? null : CORRECTED.exec(cell);
+  if (correction) return correction[0];
   if (role === "state" && NOT_OPEN.test(foldText(cell))) return cell;
   return role === "reference" || role === "state" || role === null || role === "unknown"
     ? (ASKED.exec(cell)?.[0].trim() ?? null)

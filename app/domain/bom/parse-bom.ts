@@ -1,11 +1,12 @@
 import { MOST_BOM_LINES, type BomLine, type BomNote, type BomReading, type Hold, type ParsedBom } from "./bom-line.ts";
 import { isAside, isSeparatorLine, isSum } from "./aside.ts";
 import { hasContent } from "./clean-text.ts";
-import { readHeader, unitInHeading, type Columns, type Heading } from "./columns.ts";
+import { isAlternateHeading, readHeader, unitInHeading, type Columns, type Heading } from "./columns.ts";
 import { deepLines } from "./levels.ts";
 import { inListDoubt } from "./list-doubt.ts";
 import { listNumbers } from "./list-numbers.ts";
 import type { Lead } from "./line-facts.ts";
+import { messageAges } from "./message-age.ts";
 import { isClosing } from "./message-marks.ts";
 import { crossedOut, listMarks, notWanted, type ListMarks } from "./not-wanted.ts";
 import { statedIn, statedInColumn } from "./ratings.ts";
@@ -21,12 +22,19 @@ const MOST_OTHER_COLUMNS = 3;
 
 /** Each non-blank line ends up once, in a line or a note (interface.md section 3). `resolveBom` chooses among readings after the lookup. */
 export function parseBom(text: string): ParsedBom {
-  return parseRecords(joinStacked(readRecords(text)));
+  const records = readRecords(text);
+  const ages = messageAges(records);
+  const { lines, notes } = parseRecords(joinStacked(records));
+  return { lines: lines.map((line) => withAge(line, ages.get(line.from))), notes };
 }
 
 /** Rows of the order form or of a spreadsheet, numbered from 1. The first sheet has no mark with its name. */
 export function parseBomRows(rows: readonly (readonly string[])[], firstSheet = ""): ParsedBom {
   return parseRecords(recordsOfRows(rows), firstSheet);
+}
+
+function withAge(line: BomLine, age: number | undefined): BomLine {
+  return age === undefined ? line : { ...line, age };
 }
 
 function parseRecords(records: readonly BomRecord[], firstSheet = ""): ParsedBom {
@@ -83,7 +91,7 @@ function toLine({ record, header }: Request, lead: Lead, above: Request | undefi
     };
   }
   const readings = readLine(record, columns, "none", countedIn);
-  const others = otherColumns(record, columns).flatMap((column) => readInColumn(record, columns, column, countedIn));
+  const others = otherColumns(record, columns).flatMap((column) => readInColumn(record, header, column, countedIn));
   // In a row with missing cells, values may be under the wrong heading.
   const shifted =
     cells.length >= columns.length ? [] : withoutHeader().map((reading) => ({ ...reading, isWithoutHeader: true }));
@@ -123,14 +131,21 @@ function otherColumns({ cells }: SplitRecord, columns: Columns): number[] {
     ["reference", "description", "unknown", "ignored", null].includes(columns[index] ?? null);
   return cells
     .flatMap((cell, index) =>
-      isOther(index) && cell.length <= 60 && !/\s/.test(cell) && isCodeText(cell) ? [index] : [],
+      isOther(index) && cell.length <= 60 && isNumberIn(cell, columns[index] ?? null) ? [index] : [],
     )
+    .toSorted((one, other) => Number(columns[other] === "reference") - Number(columns[one] === "reference"))
     .slice(0, MOST_OTHER_COLUMNS);
+}
+
+/** Customer part numbers may have blanks: `TN 0002`. */
+function isNumberIn(cell: string, role: Columns[number]): boolean {
+  if (!/\s/.test(cell)) return isCodeText(cell);
+  return role !== "description" && /^(?=.*\d)\p{L}[\p{L}\d-]*(?: [\p{L}\d-]+){1,2}$/u.test(cell);
 }
 
 function readInColumn(
   record: SplitRecord,
-  columns: Columns,
+  { columns, record: { cells: heads } }: Header,
   column: number,
   countedIn: string | null,
 ): readonly BomReading[] {
@@ -139,7 +154,8 @@ function readInColumn(
     return columns[index] === "part" ? "reference" : (columns[index] ?? null);
   });
   const [reading] = readLine(record, roles, "none", countedIn);
-  return [{ ...reading, inColumn: column }];
+  const isRival = columns[column] !== "description" && !isAlternateHeading(heads[column] ?? "");
+  return [{ ...reading, inColumn: column, ...(isRival ? { isRival } : {}) }];
 }
 
 /** `KC-0093-10-120A, -240A`: the suffix is another part. */

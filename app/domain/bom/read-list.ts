@@ -50,8 +50,13 @@ function withSavedQuestions(
 ): BomLine {
   const [pasted] = row?.isUndecided ? parseBom(row.typed ?? "").lines : [];
   const sure = row?.isOurs ? { ...line, isOurs: true } : line;
-  const open = row?.hold ? { ...sure, hold: row.hold } : sure;
+  const open = { ...sure, readings: ownColumn(line.readings), ...(row?.hold ? { hold: row.hold } : {}) };
   return inDoubt(pasted ? { ...open, readings: pasted.readings } : open, row?.doubt);
+}
+
+/** The reference of a row is the buyer's own text, even if it is also a part number. */
+function ownColumn([first, ...others]: BomLine["readings"]): BomLine["readings"] {
+  return [first, ...others.filter(({ isRival }) => !isRival)];
 }
 
 function readRest({ text, from, header }: ListRest, room: number): ReadList {

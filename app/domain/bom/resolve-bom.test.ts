@@ -58,9 +58,9 @@ describe("resolveBom, a line with fewer cells than the header row", () => {
     ["PEF-PFGN-10;25 pzas", "ready PEF-PFGN-10 25"],
     ["PEF-PFGN-10;Fusible;25", "ready PEF-PFGN-10 25"],
     ["PEF-PFGN-IO;25", "not-found 25 PEF-PFGN-10?"],
-    // Its columns apply if they lead to a part.
+    // Its columns apply if they lead to a part; another part in a further column is a question.
     ["3;PEF-PFGN-10;25", "ready PEF-PFGN-10 25"],
-    ["TI-04FS;PEF-PFGN-10;25", "ready PEF-PFGN-10 25"],
+    ["TI-04FS;PEF-PFGN-10;25", "several PEF-PFGN-10 TI-04FS"],
     // Text like a part number in the right column is never replaced without a question.
     ["3;NOPE-9;TI-04FS", "not-found NOPE-9 TI-04FS?"],
     ["PEF-PFGN-10;25;;", "not-found 25 PEF-PFGN-10?"],
@@ -136,5 +136,24 @@ describe("resolveBom, the answer of the catalog", () => {
     const alike = ["AB-O0", "AB-0O", "AB-OO", "AB-D0", "AB-Q0", "AB-0D", "AB-0Q"].map((pn) => bomPart(pn));
     const [line] = check("AB-00 5", alike);
     expect(line?.match(/\?/g)).toHaveLength(5);
+  });
+});
+
+describe("resolveBom, a customer part number next to the shop's number", () => {
+  const parts = [bomPart("PEF-PFGN-10"), bomPart("TI-04FS")];
+  const numbers = [{ folded: "TN0002", number: "TN 0002", pn: "TI-04FS", description: "" }];
+  const check = (text: string) => resolveBom(parseBom(text).lines, { parts, aliases: [], numbers }).map(inShort);
+
+  test.each(["Clave interna;No. de parte proveedor;Cant.", "Mat.;Catálogo;Pzas", "Our No.;Part number;Qty"])(
+    "line asks when both name a part and the parts differ: %s",
+    (header) => {
+      expect(check(`${header}\nTN 0002;PEF-PFGN-10;5`)).toEqual(["several PEF-PFGN-10 TI-04FS"]);
+      expect(check(`${header}\nTN 0002;TI-04FS;5`)).toEqual(["ready TI-04FS 5"]);
+    },
+  );
+
+  test("line found by the customer part number asks about another part in a further column", () => {
+    const text = "Código;Descripción;Cant.;Proveedor\nTN 0002;Relevador;5;PEF-PFGN-10";
+    expect(check(text)).toEqual(["several TI-04FS PEF-PFGN-10"]);
   });
 });

@@ -82,7 +82,8 @@ function possibleParts(readings: readonly BomReading[], { hits }: BomIndex, isOu
   const plain = known.filter(({ isPlain }) => isPlain);
   const named = withoutPieces(plain.length > 0 ? plain : known).filter((each) => !isCut(each, readings));
   const found = named.flatMap((reading) => hitsOf(reading).map((hit) => ({ ...hit, reading })));
-  return eachPartOnce(found);
+  const rivals = found.length === 0 || isOurs ? [] : readings.filter(({ isRival }) => isRival);
+  return eachPartOnce([...found, ...rivals.flatMap((reading) => hitsOf(reading).map((hit) => ({ ...hit, reading })))]);
 }
 
 /** Readings by the header first; others are only suggestions where the part column looks filled. */

@@ -1,6 +1,7 @@
 import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
 import { indexAnswer, type BomAnswer, type BomIndex } from "./bom-answer.ts";
 import type { BomLine, BomNote, BomReading, ParsedBom } from "./bom-line.ts";
+import { withoutQuotedParts } from "./message-age.ts";
 
 /** Share of lines that must lead to parts for the named column to stay. */
 const FOUND_ENOUGH = 0.1;
@@ -9,7 +10,10 @@ export function settleList({ lines, notes }: ParsedBom, answer: BomAnswer): Pars
   const index = indexAnswer(answer);
   const isKnown = (reading: BomReading) => isFound(reading, index);
   const asides = new Set(lines.filter(({ isAside, readings }) => isAside && !readings.some(isKnown)));
-  const remaining = lines.filter((line) => !asides.has(line));
+  const remaining = withoutQuotedParts(
+    lines.filter((line) => !asides.has(line)),
+    isKnown,
+  );
   const columns = otherColumns(remaining, isKnown);
   return {
     lines: remaining.map((line) => inColumn(line, columns.get(line.header ?? 0))),
@@ -52,7 +56,9 @@ function inColumn(line: BomLine, column: number | undefined): BomLine {
   if (column === undefined) return line;
   const [first, ...others] = line.readings.filter((reading) => reading.inColumn === column);
   if (!first) return line;
-  const [one, ...more] = [first, ...others].map(({ inColumn: _column, ...reading }): BomReading => reading);
+  const [one, ...more] = [first, ...others].map(
+    ({ inColumn: _column, isRival: _rival, ...reading }): BomReading => reading,
+  );
   return one ? { ...line, readings: [one, ...more] } : line;
 }
 

@@ -32,6 +32,7 @@ const HELD: Readonly<Record<Hold["kind"], StringKey>> = {
   struck: "quickOrder.heldStruck",
   sheet: "quickOrder.heldSheet",
   rating: "quickOrder.heldRating",
+  quoted: "quickOrder.heldQuoted",
 };
 
 export function problemOf(line: CheckedLine, page: CheckPage): string | null {

@@ -1,0 +1,48 @@
+import type { BomLine, BomReading } from "./bom-line.ts";
+import type { BomRecord } from "./read-records.ts";
+
+const QUOTE_MARKS = /^\s*\|?(?:>(?!=)[\s|]*)+/;
+
+/** `On Tue, Nov 24, 2026 Joe wrote:`, `-----Mensaje original-----`. */
+const INTRODUCTION =
+  /(?<![\p{L}\d])(?:wrote|escribi[oó])\s?:\s*$|^\W*(?:on|el|le)\b.{4,160}\b(?:wrote|escribi[oó])\s*$|^\W*-{2,}\s?(?:original|mensaje|forwarded|reenviado)|^\W*(?:begin forwarded message|inicio del mensaje reenviado)/iu;
+
+/** `From: Ferrule` with the lines that follow it in the header of an email. */
+const SENDER = /^\W*(?:from|de)\s?:/iu;
+const BELOW_SENDER = /^\W*(?:sent|date|subject|enviad[oa](?: el)?|fecha|asunto)\s?:/iu;
+const MOST_HEADER_LINES = 4;
+
+const LONGEST_INTRODUCTION = 300;
+
+type Place = Pick<BomRecord, "from" | "text">;
+
+/** Line numbers with the number of messages written after them; lines of the newest message are absent. Quote marks and headers count alike. */
+export function messageAges(records: readonly Place[]): ReadonlyMap<number, number> {
+  const texts = records.map(({ text }) => text.slice(0, LONGEST_INTRODUCTION));
+  const unquoted = texts.map((text) => text.replace(QUOTE_MARKS, ""));
+  const ages = new Map<number, number>();
+  let headers = 0;
+  for (const [index, { from }] of records.entries()) {
+    if (startsMessage(unquoted, index)) headers += 1;
+    const marks = QUOTE_MARKS.exec(texts[index] ?? "")?.[0].match(/>/g)?.length ?? 0;
+    if (headers + marks > 0) ages.set(from, headers + marks);
+  }
+  return ages;
+}
+
+function startsMessage(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? "";
+  if (INTRODUCTION.test(line)) return true;
+  return SENDER.test(line) && lines.slice(index + 1, index + MOST_HEADER_LINES).some((next) => BELOW_SENDER.test(next));
+}
+
+/** Holds the parts of earlier messages when a newer one has parts too: a reply and its quote would add up. */
+export function withoutQuotedParts(
+  lines: readonly BomLine[],
+  isKnown: (reading: BomReading) => boolean,
+): readonly BomLine[] {
+  const newest = Math.min(...lines.filter(({ readings }) => readings.some(isKnown)).map(({ age = 0 }) => age));
+  return lines.map(({ age = 0, ...line }) =>
+    age > newest ? { ...line, hold: line.hold ?? { kind: "quoted", text: "" } } : line,
+  );
+}
