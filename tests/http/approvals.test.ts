@@ -216,6 +216,26 @@ describe("roles and an approval request", () => {
     expect((await page(tom, "/cart")).words).not.toContain("Sent back");
   });
 
+  test("order button orders nothing while lines are selected for removal or a reason is typed", async () => {
+    const path = await sent(tom, "TICKED", [CLAMP ?? "", 30]);
+    const form = await approveForm(ruth, path);
+    const ticked = await post(ruth, `${path}?step=approve`, { ...form, pn: CLAMP ?? "" });
+    expect([ticked.status, ticked.words]).toEqual([422, expect.stringContaining("Nothing was ordered: you selected")]);
+    expect(ticked.html).toMatch(new RegExp(`<input(?=[^>]*name="pn")(?=[^>]*value="${CLAMP}")(?=[^>]*checked)[^>]*>`));
+    for (const fields of [
+      { step: "approve", reason: "Too many" },
+      { step: "take-out", reason: "Too many", pn: CLAMP ?? "" },
+    ]) {
+      const { step, ...entered } = fields;
+      const kept = await post(ruth, `${path}?step=${step}`, { ...form, ...entered });
+      expect([step, kept.status, kept.words]).toEqual([step, 422, expect.stringContaining("your reason is sent only")]);
+      expect(kept.html).toContain(">Too many</textarea>");
+    }
+    expect(await orders("TICKED")).toEqual([]);
+    expect((await page(ruth, path)).words).not.toContain("removed by");
+    await post(ruth, `${path}?step=return`, { nonce: nonce(), reason: "Too many" });
+  });
+
   test("approver can remove lines of a request, but not the last one", async () => {
     const own = { intent: "put", number: "MPC-CLAMP", pn: CLAMP ?? "", description: "", nonce: nonce() };
     await dana.post("/my-account/part-numbers", own);

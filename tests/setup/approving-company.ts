@@ -70,7 +70,7 @@ export const page = async (visitor: Visitor, path: string) => {
 export const post = async (visitor: Visitor, path: string, fields: Record<string, string>) => {
   const answer = await visitor.post(path, fields);
   const html = await answer.text();
-  return { status: answer.status, to: answer.headers.get("Location") ?? "", words: wordsOf(mainOf(html)) };
+  return { status: answer.status, to: answer.headers.get("Location") ?? "", html, words: wordsOf(mainOf(html)) };
 };
 
 export async function atReview(visitor: Visitor, poNumber: string, ...lines: Lines): Promise<void> {

@@ -7,7 +7,7 @@ import { Unbroken } from "../../../ui/checkout/unbroken.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { OrderLines } from "../../../ui/orders/order-lines.tsx";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
-import { approvalAction, TO_CART, type ApprovalView, type RefusedApproval } from "./approval-types.ts";
+import { answerForm, approvalAction, TO_CART, type ApprovalView, type RefusedApproval } from "./approval-types.ts";
 
 type Props = { view: ApprovalView; refused: RefusedApproval | null };
 
@@ -16,6 +16,7 @@ export function ApprovalPage({ view, refused }: Props) {
   const t = useTranslate();
   const { state, facts, removedTitle, removed, isToTake, changes, review, obstacle, sent, steps } = view;
   const isToApprove = steps.includes("approve") && obstacle === null;
+  const form = answerForm(isToApprove);
   return (
     <>
       {refused && <Refused refused={refused} />}
@@ -43,8 +44,15 @@ export function ApprovalPage({ view, refused }: Props) {
       <Texts title={t("company.approvals.sentLines")} texts={sent} />
       {review && <Order review={review} view={view} refused={refused} isToApprove={isToApprove} />}
       {!review && obstacle && <p className="message message-warning">{obstacle}</p>}
-      {review && steps.includes("take-out") && review.lines.length > 1 && <TakeOut view={view} review={review} />}
-      {steps.includes("return") && <SendBack view={view} refused={refused} />}
+      {review && steps.includes("take-out") && review.lines.length > 1 && (
+        <TakeOut view={view} review={review} refused={refused} form={form} />
+      )}
+      {steps.includes("return") && <SendBack view={view} refused={refused} form={form} />}
+      {!isToApprove && (
+        <form method="post" id={form} noValidate>
+          <input type="hidden" name="nonce" value={view.nonce} />
+        </form>
+      )}
       {steps.includes("withdraw") && <Withdraw view={view} />}
     </>
   );
@@ -112,19 +120,21 @@ function Order({ review, view, refused, isToApprove }: OrderProps) {
   );
 }
 
-function TakeOut({ view, review: { lines } }: { view: ApprovalView; review: ReviewView }) {
+type AnswerProps = Props & { form: string };
+
+function TakeOut({ view, review: { lines }, refused, form }: AnswerProps & { review: ReviewView }) {
   const t = useTranslate();
+  const selected = refused?.pn ?? [];
   return (
-    <details className="section pt-3" id="take-out">
+    <details className="section pt-3" id="take-out" open={selected.length > 0 || undefined}>
       <summary className="cursor-pointer py-1 font-semibold">{t("company.approvals.takeOutTitle")}</summary>
-      <form method="post" action={approvalAction(view.path, "take-out")} className="grid max-w-text gap-2">
-        <input type="hidden" name="nonce" value={view.nonce} />
+      <div className="grid max-w-text gap-2">
         <p className="text-neutral-700">{t("company.approvals.takeOutHint")}</p>
         <ul>
           {lines.map(({ pn, title, quantity, lineTotal }) => (
             <li key={pn} className="py-1">
               <label className="inline-flex items-baseline gap-2 wrap-anywhere">
-                <input type="checkbox" name="pn" value={pn} />
+                <input type="checkbox" name="pn" value={pn} form={form} defaultChecked={selected.includes(pn)} />
                 <span>
                   <span className="pn">{pn}</span> {title} × {quantity}, {lineTotal}
                 </span>
@@ -133,31 +143,25 @@ function TakeOut({ view, review: { lines } }: { view: ApprovalView; review: Revi
           ))}
         </ul>
         <p>
-          <button type="submit" className="button">
+          <button type="submit" form={form} formAction={approvalAction(view.path, "take-out")} className="button">
             {t("company.approvals.takeOut")}
           </button>
         </p>
-      </form>
+      </div>
     </details>
   );
 }
 
 const [REASON, HINT, WHY] = ["approval-reason", "approval-reason-hint", "approval-reason-error"];
 
-function SendBack({ view, refused }: Props) {
+function SendBack({ view, refused, form }: AnswerProps) {
   const t = useTranslate();
   const isWrong = refused?.isReason ?? false;
   const { isClosing } = view;
   return (
     <section className="section pt-3" id="send-back">
       <h2>{t(isClosing ? "company.approvals.closeTitle" : "company.approvals.returnTitle")}</h2>
-      <form
-        method="post"
-        action={approvalAction(view.path, "return")}
-        noValidate
-        className="grid max-w-text gap-2 pt-1"
-      >
-        <input type="hidden" name="nonce" value={view.nonce} />
+      <div className="grid max-w-text gap-2 pt-1">
         <div className={FIELD_BOX}>
           <label htmlFor={REASON} className={FIELD_LABEL}>
             {t("company.approvals.fact.reason")}
@@ -168,6 +172,7 @@ function SendBack({ view, refused }: Props) {
           <textarea
             id={REASON}
             name="reason"
+            form={form}
             rows={3}
             required
             defaultValue={refused?.reason ?? ""}
@@ -182,11 +187,11 @@ function SendBack({ view, refused }: Props) {
           )}
         </div>
         <p>
-          <button type="submit" className="button">
+          <button type="submit" form={form} formAction={approvalAction(view.path, "return")} className="button">
             {t(isClosing ? "company.approvals.close" : "company.approvals.return")}
           </button>
         </p>
-      </form>
+      </div>
     </section>
   );
 }

@@ -36,9 +36,14 @@ export type RefusedApproval = {
   readonly missing: "tick" | "number" | null;
   readonly poNumber: TypedNumber | null;
   readonly reason: string;
+  /** Part numbers of the lines selected for removal. */
+  readonly pn: readonly string[];
   /** The reason field is invalid. */
   readonly isReason: boolean;
 };
+
+/** One form for all answers, so that no press loses what another answer needs: that of the order button, or an empty one without it. */
+export const answerForm = (isToApprove: boolean) => (isToApprove ? "place-form" : "approval-answer");
 
 /** Intent of the form that adds removed lines to the buyer's cart; not an answer to the request. */
 export const TO_CART = "to-cart";

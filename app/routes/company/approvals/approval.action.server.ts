@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { orderDifferences } from "../../../domain/checkout/reviewed-order.ts";
-import type { ApprovalStep } from "../../../domain/company/approval-steps.ts";
+import { approvalStepsOf, type ApprovalStep } from "../../../domain/company/approval-steps.ts";
 import { approvalStepOf, readApprovalAnswer, reasonProblem } from "./approval.form.ts";
 import { readPlaceForm, type PlaceForm } from "../../../ui/checkout/place-order.form.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
@@ -41,6 +41,7 @@ const NOTHING: Omit<RefusedApproval, "message"> = {
   missing: null,
   poNumber: null,
   reason: "",
+  pn: [],
   isReason: false,
 };
 
@@ -54,12 +55,29 @@ async function approve(posted: FormData, page: ApprovalPage) {
   if (!form) throw unreadable();
   if (form.poNumber?.problem)
     return refuse(422, t(form.poNumber.problem), { missing: "number", poNumber: form.poNumber });
+  const others = answersNotSent(posted, page);
+  if (others) return refuse(422, others.message, { ...others.entered, poNumber: form.poNumber });
   const { nonce, shown, isConfirmed, poNumber } = form;
   const typed = { nonce, shown, isConfirmed, poNumber: poNumber?.typed ?? "" };
   const approved = await orUnavailable(services.log, "approval", () => services.approvals.approve(request, by, typed));
   if (approved.outcome === "placed") return done(approved.number, page);
   if (approved.outcome === "unknown" || approved.outcome === "not-placed") throw failed(approved.outcome, form, path);
   return notApproved(approved, form, page);
+}
+
+/** Others learn that they have no right instead. */
+function mayAnswer({ request, by }: ApprovalPage): boolean {
+  return approvalStepsOf({ ...request, hasBuyerLeft: false }, by).includes("take-out");
+}
+
+/** Lines selected for removal and a reason, which the order button would ignore. */
+function answersNotSent(posted: FormData, page: ApprovalPage) {
+  if (!mayAnswer(page)) return null;
+  const { t } = page;
+  const { pn = [], reason = "" } = readApprovalAnswer(posted) ?? {};
+  if (pn.length === 0 && reason.trim() === "") return null;
+  const message = t(pn.length > 0 ? "company.approvals.takenNotSent" : "company.approvals.reasonNotSent");
+  return { message, entered: { pn, reason } };
 }
 
 /** If two approvers act at once, the second sees the name of the first. */
@@ -126,8 +144,11 @@ async function answer(posted: FormData, step: Exclude<ApprovalStep, "approve">, 
   const { pn, nonce } = form;
   const reason = form.reason.trim();
   const problem = step === "return" ? reasonProblem(reason) : null;
-  if (problem) return refuse(400, t(problem, 500), { reason: form.reason, isReason: true });
-  if (step === "take-out" && pn.length === 0) return refuse(400, t("company.approvals.nothingTaken"));
+  if (problem) return refuse(400, t(problem, 500), { pn, reason: form.reason, isReason: true });
+  const entered = { pn, reason: form.reason };
+  if (step === "take-out" && pn.length === 0) return refuse(400, t("company.approvals.nothingTaken"), entered);
+  if (step === "take-out" && reason !== "" && mayAnswer(page))
+    return refuse(422, t("company.approvals.reasonNotSent"), entered);
   const key = submissionKey(nonce, ["approval", by.webUserId, request.id, step, reason, pn]);
   const { approvals } = services;
   const carriedOut = {
@@ -136,7 +157,7 @@ async function answer(posted: FormData, step: Exclude<ApprovalStep, "approve">, 
     withdraw: () => approvals.withdraw(request, by, key),
   } as const;
   const outcome = await orUnavailable(services.log, "approval", carriedOut[step]);
-  return answered(outcome, step, { ...page, reason: form.reason });
+  return answered(outcome, step, { ...page, entered });
 }
 
 /** Name of the list that keeps the lines of a buyer who has left the company. */
@@ -160,9 +181,9 @@ const REFUSED = {
 function answered(
   outcome: AnsweredRequest,
   step: Exclude<ApprovalStep, "approve">,
-  page: ApprovalPage & { readonly reason: string },
+  page: ApprovalPage & { readonly entered: Pick<RefusedApproval, "pn" | "reason"> },
 ) {
-  const { services, request, t, path, reason } = page;
+  const { services, request, t, path, entered } = page;
   switch (outcome.outcome) {
     case "done": {
       const merged = step === "withdraw" && outcome.merged ? ` ${t("company.approvals.done.merged")}` : "";
@@ -176,7 +197,7 @@ function answered(
     case "buyer-left":
       return refusedStep(outcome.outcome, page);
     default:
-      return refuse(409, t(REFUSED[outcome.outcome], request.buyer), { reason });
+      return refuse(409, t(REFUSED[outcome.outcome], request.buyer), entered);
   }
 }
 
