@@ -249,7 +249,7 @@ function quantityOf(cell: string, words: readonly string[]): QuantityName | "mon
   if (has(names.PIECES) && all(names.PIECES, names.SHARES, names.PREFERRED, names.FILLERS, names.COUNTERS)) {
     return { kind: "pieces", grade: gradeOf(words.filter((word) => !names.PIECES.has(word))) };
   }
-  // `Pzas. surt.` next to `Pzas. req.`: a second quantity under a word nobody knows.
+  // `Pzas. surt.` next to `Pzas. req.`: a second quantity under an unknown word.
   if (names.PIECES_NAMED.test(words.join(" ")) && words.length < 4 && !has(names.SHARES) && !has(names.STOCKS))
     return { kind: "pieces", grade: "rest" };
   if (has(names.SPARES) && all(names.SPARES, names.SHARES, names.PIECES, names.PREFERRED, names.FILLERS))
