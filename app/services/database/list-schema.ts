@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
 import { shop } from "./shop-schema.ts";
 
@@ -7,7 +7,8 @@ export const checkList = shop.table(
   "check_list",
   {
     id: text().primaryKey(),
-    input: jsonb().$type<ListInput>().notNull(),
+    /** Null for a list that is stored in pieces. */
+    input: jsonb().$type<ListInput>(),
     origin: jsonb().$type<ListOrigin>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Size of the list in bytes; 0 in rows of earlier versions. */
@@ -17,4 +18,17 @@ export const checkList = shop.table(
     keptUntil: timestamp({ withTimezone: true }),
   },
   (table) => [index("check_list_created_at").on(table.createdAt)],
+);
+
+/** JSON text of a long list; one statement with all of it would take a hundred megabytes of the embedded database's memory (decision 0101). */
+export const checkListPiece = shop.table(
+  "check_list_piece",
+  {
+    listId: text()
+      .notNull()
+      .references(() => checkList.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listId, table.position] })],
 );
