@@ -1,14 +1,17 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
 import type { Database } from "../database/database.server.ts";
-import { checkList } from "../database/list-schema.ts";
+import { checkList, checkListPiece } from "../database/list-schema.ts";
 
 /** Lists expire after 30 days; lists of visitors that were never opened after 24 hours. */
 const SAVED_DAYS = 30;
 const UNOPENED_HOURS = 24;
 
 const ID_BYTES = 24;
+
+/** A message of this length reaches the embedded database in a few pieces of the connection. */
+const PIECE_CHARACTERS = 60_000;
 
 const ID = /^[\w-]{32}$/;
 
@@ -24,8 +27,42 @@ type NewList = CheckList & { readonly bytes: number; readonly isOfAccount: boole
 export async function insertList(db: Database, list: NewList): Promise<string> {
   const id = randomBytes(ID_BYTES).toString("base64url");
   const keptUntil = list.isOfAccount ? sql`now() + ${DAYS}` : sql`now() + make_interval(hours => ${UNOPENED_HOURS})`;
-  await db.insert(checkList).values({ id, ...list, keptUntil });
+  const pieces = piecesOf(JSON.stringify(list.input));
+  if (pieces.length === 1) {
+    await db.insert(checkList).values({ id, ...list, keptUntil });
+    return id;
+  }
+  await db.transaction(async (tx) => {
+    await tx.insert(checkList).values({ id, ...list, input: null, keptUntil });
+    for (const [position, text] of pieces.entries())
+      await tx.insert(checkListPiece).values({ listId: id, position, text });
+  });
   return id;
+}
+
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length;) {
+    let end = Math.min(start + PIECE_CHARACTERS, text.length);
+    // A pair of surrogates stays together, since half of one is no character.
+    if (isHighSurrogate(text, end - 1) && end < text.length) end -= 1;
+    pieces.push(text.slice(start, end));
+    start = end;
+  }
+  return pieces;
+}
+
+function isHighSurrogate(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === 0xd800;
+}
+
+async function readPieces(db: Database, listId: string): Promise<ListInput> {
+  const pieces = await db
+    .select({ text: checkListPiece.text })
+    .from(checkListPiece)
+    .where(eq(checkListPiece.listId, listId))
+    .orderBy(asc(checkListPiece.position));
+  return JSON.parse(pieces.map(({ text }) => text).join("")) as ListInput;
 }
 
 /** Null for an unknown or expired id. `isOpened`: the list was opened before this call. */
@@ -40,7 +77,8 @@ export async function readCheckList(db: Database, id: string): Promise<(CheckLis
     })
     .from(checkList)
     .where(eq(checkList.id, id));
-  return list && !list.isOld ? list : null;
+  if (!list || list.isOld) return null;
+  return { ...list, input: list.input ?? (await readPieces(db, id)) };
 }
 
 /** An opened list of a visitor lasts as long as a list of an account. */

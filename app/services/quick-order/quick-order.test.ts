@@ -143,6 +143,22 @@ describe("saved lists (decision 0022)", () => {
     expect(await quickOrder.check(id, SIGNED_OUT)).toBeNull();
   });
 
+  test.each([59_000, 60_000, 180_001, 3_000_000])("list of %i characters is read as it was saved", async (length) => {
+    // Characters of two code units, at even and at odd positions.
+    for (const start of ["", "x"]) {
+      const text = (start + "\u{1F600}é".repeat(length)).slice(0, length - 1).toWellFormed() + "x";
+      const kept = await quickOrder.keep({ kind: "text", text }, VISITOR, { most: 3_000_000 });
+      const id = kept.outcome === "kept" ? kept.id : "";
+      const read = await quickOrder.kept(id);
+      expect(read?.kind === "text" && read.text === text).toBe(true);
+      const [{ longest } = { longest: 0 }] = await database.db.execute<{ longest: number }>(
+        sql`select coalesce(max(length(text)), 0)::int as longest from shop.check_list_piece where list_id = ${id}`,
+      );
+      expect(longest).toBeLessThanOrEqual(60_000);
+      expect(longest > 0).toBe(length >= 60_000);
+    }
+  });
+
   test("list that is too long to order from is not saved", async () => {
     const text = "x".repeat(200_001);
     expect(await quickOrder.keep({ kind: "text", text }, VISITOR)).toEqual({ outcome: "too-long" });
