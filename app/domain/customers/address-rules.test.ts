@@ -97,8 +97,8 @@ describe("state and postal code by country (R-ADDR-10)", () => {
     ],
     [{ ...TORONTO, addressPostalCode: "m5v2t6" }, TORONTO],
     [
-      { ...TORONTO, addressState: "Nueva Escocia" },
-      { ...TORONTO, addressState: "NS" },
+      { ...TORONTO, addressState: "Nueva Escocia", addressPostalCode: "B3H 1A1" },
+      { ...TORONTO, addressState: "NS", addressPostalCode: "B3H 1A1" },
     ],
     [{ ...MONTERREY, addressState: "nuevo leon" }, MONTERREY],
     [{ addressCountry: "de", addressState: "Berlin", addressPostalCode: " 10 115 " }, { addressPostalCode: "10 115" }],

@@ -1,4 +1,5 @@
 import { countryCode, UNITED_STATES, type CountryIndex } from "./country.ts";
+import { isPostalCodeOf } from "./postal-area.ts";
 import { isSpreadsheetFigure, readPostalCode } from "./postal-code.ts";
 import { hasRegions, regionCode, type RegionCountry } from "./regions.ts";
 import { isTerritory, isTerritoryZip, territoryCode } from "./territories.ts";
@@ -19,6 +20,7 @@ export type PlaceReason =
   | "zip"
   | "zipFigure"
   | "zipState"
+  | "postalState"
   | "canadianPostalCode"
   | "mexicanPostalCode"
   | "mexicanFigure";
@@ -88,8 +90,11 @@ function postalCodeProblem(
   const wrong = (reason: PlaceReason): PlaceProblem => ({ field: "postalCode", reason });
   if (postalCode === "") return country === UNITED_STATES ? wrong("required") : null;
   const isFigure = isSpreadsheetFigure(typed);
-  if (country === "MX") return postalCode === null ? wrong(isFigure ? "mexicanFigure" : "mexicanPostalCode") : null;
-  if (country === "CA") return postalCode === null ? wrong("canadianPostalCode") : null;
+  if (country === "MX" || country === "CA") {
+    if (postalCode !== null) return !state || isPostalCodeOf(country, state, postalCode) ? null : wrong("postalState");
+    if (country === "CA") return wrong("canadianPostalCode");
+    return wrong(isFigure ? "mexicanFigure" : "mexicanPostalCode");
+  }
   if (country !== UNITED_STATES && !isTerritory(country)) return null;
   if (postalCode === null) return wrong(isFigure ? "zipFigure" : "zip");
   if (country !== UNITED_STATES) return isTerritoryZip(postalCode, country) ? null : wrong("zipState");

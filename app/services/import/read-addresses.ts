@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<Exclude<AddressReason, "country">, ReasonCode>> =
   zip: "addressZip",
   zipFigure: "addressZipFigure",
   zipState: "addressZipState",
+  postalState: "addressPostalState",
   canadianPostalCode: "addressCanadianCode",
   mexicanPostalCode: "addressMexicanCode",
   mexicanFigure: "addressMexicanFigure",

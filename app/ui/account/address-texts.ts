@@ -17,6 +17,7 @@ const TEXTS: Readonly<Record<AddressReason, StringKey>> = {
   zip: "addresses.wrongZip",
   zipFigure: "addresses.wrongZipFigure",
   zipState: "addresses.wrongZipState",
+  postalState: "addresses.wrongPostalState",
   canadianPostalCode: "addresses.wrongCanadianCode",
   mexicanPostalCode: "addresses.wrongMexicanCode",
   mexicanFigure: "addresses.wrongMexicanFigure",
