@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from "../../../domain/locale.ts";
 import { STAFF_ACTIONS, STAFF_ROLES } from "../../../domain/staff/rights.ts";
 import { DICTIONARIES } from "../../../i18n/strings.ts";
 import { translateFrom } from "../../../i18n/translate.ts";
+import { LEDGER_KINDS } from "../../../domain/orders/ledger-entry.ts";
 import type { RecordedAuditEntry } from "../../../services/staff/audit-log.ts";
 import english from "../../../locales/en/staff.json" with { type: "json" };
 import spanish from "../../../locales/es/staff.json" with { type: "json" };
@@ -47,6 +48,18 @@ test.each(LOCALES)("audit log has words for all fields of imports, %s", (locale)
 });
 
 describe("an audited action", () => {
+  test("audit row names ledger entries and answers to freight in the language of the page", () => {
+    const before = { freightApproval: "not-asked" };
+    const kinds = LEDGER_KINDS.map((entry) => deed({ before, after: { entry, freightApproval: "waiting" } }));
+    const texts = recordRows(kinds, wordsIn("es")).map(({ changes }) => changes.map(({ from, to }) => [from, to]));
+    expect(texts).toEqual(
+      ["Pago", "Devolución", "Anulación"].map((kind) => [
+        ["no se pide", "en espera de respuesta"],
+        [null, kind],
+      ]),
+    );
+  });
+
   test("audit row has author, action, record and change, with formatted amounts and times", () => {
     const [row] = recordRows(
       [

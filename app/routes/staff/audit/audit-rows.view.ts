@@ -3,7 +3,8 @@ import { ADDRESS_FIELDS, ADDRESS_FIELD_NAMES } from "../../../domain/customers/a
 import { AUDITED_ORDER_FIELDS } from "../../../domain/orders/audited-fields.ts";
 import { cents } from "../../../domain/money.ts";
 import { COMPANY_ROLES } from "../../../domain/company/rights.ts";
-import { ORDER_STATUSES } from "../../../domain/orders/order.ts";
+import { FREIGHT_APPROVALS, ORDER_STATUSES } from "../../../domain/orders/order.ts";
+import { LEDGER_KINDS } from "../../../domain/orders/ledger-entry.ts";
 import { STAFF_ROLES } from "../../../domain/staff/rights.ts";
 import { formatDeadline, formatMoney, formatTime } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
@@ -178,6 +179,10 @@ function valueText(name: string, value: unknown, words: Words): string {
     return formatTime(value, locale);
   const status = name === "status" ? ORDER_STATUSES.find((each) => each === value) : undefined;
   if (status) return t(`orders.status.${status}`);
+  const approval = name === "freightApproval" ? FREIGHT_APPROVALS.find((each) => each === value) : undefined;
+  if (approval) return t(`staff.record.freightApprovals.${approval}`);
+  const entry = name === "entry" ? LEDGER_KINDS.find((each) => each === value) : undefined;
+  if (entry) return t(`staff.record.entries.${entry}`);
   const role = name === "role" ? STAFF_ROLES.find((each) => each === value) : undefined;
   if (role) return t(`staff.roles.${role}`);
   const companyRole = name === "companyRole" ? COMPANY_ROLES.find((each) => each === value) : undefined;

@@ -4,7 +4,9 @@ import type { RecordChange, RecordRow } from "./audit-types.ts";
 
 /* Below the room for five columns, an action is a card. */
 const CARD = "cards:block cards:border-b cards:border-neutral-200 cards:px-1 cards:py-2.5";
-const CELL = "align-top cards:block cards:border-0 cards:p-0 wrap-anywhere";
+const CELL = "align-top cards:block cards:border-0 cards:p-0";
+/* Long texts break anywhere, which would leave columns next to a long change a few letters wide. */
+const NARROW = `${CELL} min-w-36 wrap-anywhere`;
 
 /** Newest first: all actions, or those on one order or customer. */
 export function RecordTable({ rows }: { rows: readonly RecordRow[] }) {
@@ -34,21 +36,21 @@ export function RecordTable({ rows }: { rows: readonly RecordRow[] }) {
 function ActionRow({ row: { at, by, role, action, on, changes } }: { row: RecordRow }) {
   return (
     <tr className={CARD}>
-      <td className={`${CELL} whitespace-nowrap cards:text-neutral-700`}>{at}</td>
-      <td className={CELL}>
+      <td className={`${CELL} min-w-36 cards:text-neutral-700`}>{at}</td>
+      <td className={NARROW}>
         {by} {role !== "" && <small className="block text-neutral-600 cards:inline">{role}</small>}
       </td>
       <th scope="row" className={`${CELL} text-left font-semibold`}>
         {action}
       </th>
-      <td className={CELL}>
+      <td className={NARROW}>
         {on.map(({ text, href }) => (
           <span key={text} className="block">
             {href === null ? text : <SiteLink to={href}>{text}</SiteLink>}{" "}
           </span>
         ))}
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} wrap-anywhere`}>
         {changes.map((change) => (
           <Change key={change.label} change={change} />
         ))}
