@@ -41,6 +41,21 @@ test("list with the name of another one is created with a warning", async () => 
 });
 
 describe("the list page", () => {
+  test.each([["details"], ["cart-all"], ["go"]])(
+    "list page warns after a renaming to the name of another list, button %s",
+    async (intent) => {
+      await makeList({ name: `Línea ${intent}` });
+      const path = await makeList({ name: "Line 3", lines: `${SWITCH} 4` });
+      const name = `linea  ${intent.toUpperCase()}`;
+      const typed = { ...line(SWITCH, "4"), details: "name,shared", name, version: versionOf(await htmlAt(path)) };
+      const answer = await send(path, { ...typed, ...(intent === "go" ? { next: path } : { intent }) });
+      expect(wordsOf(await (await dana.get(answer.headers.get("Location") ?? "")).text())).toContain(
+        "There is another list named “linea",
+      );
+      await send("/cart", { intent: "clear" });
+    },
+  );
+
   test.each([
     ["details", { intent: "details" }],
     ["save", { intent: "save" }],

@@ -10,15 +10,15 @@ import { refuse, type ListAnswer, type ListAuditEntry } from "./change-list.acti
 /** Limit of part numbers in a message. */
 const MOST_NAMED = 8;
 
-/** Reports parts that cannot be ordered or do not fit. */
-export async function putIntoCart(request: Request, deed: ListAuditEntry): Promise<ListAnswer> {
+/** Reports parts that cannot be ordered or do not fit, and the warning of an earlier step. */
+export async function putIntoCart(request: Request, deed: ListAuditEntry, warning: string): Promise<ListAnswer> {
   const { form, page } = deed;
   if (form.intent === "cart" && form.chosen.length === 0) return refuse(400, page.t("company.lists.noneChosen"));
   const { list } = deed;
-  if (form.intent === "cart-all") return add(request, deed, list.lines.map(asWanted), "");
-  if (form.intent === "cart-short") return addShort(request, deed);
+  if (form.intent === "cart-all") return add(request, deed, list.lines.map(asWanted), { told: "", warning });
+  if (form.intent === "cart-short") return addShort(request, deed, warning);
   const chosen = new Set(form.chosen);
-  return add(request, deed, list.lines.filter(({ pn }) => chosen.has(pn)).map(asWanted), "");
+  return add(request, deed, list.lines.filter(({ pn }) => chosen.has(pn)).map(asWanted), { told: "", warning });
 }
 
 function asWanted({ pn, quantity, note, ownNumber }: ListLine): CartLineToAdd {
@@ -26,7 +26,7 @@ function asWanted({ pn, quantity, note, ownNumber }: ListLine): CartLineToAdd {
 }
 
 /** Fills up to the minimum in whole packages, less the quantity in the cart, so that repeating it adds nothing. */
-async function addShort(request: Request, deed: ListAuditEntry): Promise<ListAnswer> {
+async function addShort(request: Request, deed: ListAuditEntry, warning: string): Promise<ListAnswer> {
   const { list, page, here } = deed;
   const { services, visitor, t } = page;
   const [parts, held] = await orUnavailable(services.log, "short parts", async () =>
@@ -44,11 +44,14 @@ async function addShort(request: Request, deed: ListAuditEntry): Promise<ListAns
   if (short.length === 0) return refuse(400, t("company.lists.noneShort"));
   const [more, enough] = [short.filter(({ quantity }) => quantity > 0), short.filter(({ quantity }) => quantity === 0)];
   const there = enough.length > 0 ? t("company.lists.shortInCart", named(enough.map(({ pn, has }) => [has, pn]))) : "";
-  if (more.length === 0) return services.flash.redirect(here, { type: "info", message: there, link: "cart" });
+  if (more.length === 0)
+    return services.flash.redirect(here, { type: "info", message: sentences(there, warning), link: "cart" });
   const filled = t("company.lists.shortParts", named(more.map(({ pn, quantity }) => [quantity, pn])));
   const lines = more.map(({ has: _has, ...line }) => line);
-  return add(request, deed, lines, [filled, there].filter(Boolean).join(" "));
+  return add(request, deed, lines, { told: sentences(filled, there), warning });
 }
+
+const sentences = (...texts: readonly string[]) => texts.filter(Boolean).join(" ");
 
 /** `17 × PEF-PFGN-10, …`. */
 function named(pieces: readonly (readonly [quantity: number, pn: string])[]): string {
@@ -61,16 +64,19 @@ async function add(
   request: Request,
   { page, form, here }: ListAuditEntry,
   lines: readonly CartLineToAdd[],
-  told: string,
+  { told, warning }: { readonly told: string; readonly warning: string },
 ): Promise<Response> {
   const { services, visitor, locale, t } = page;
   if (lines.length === 0)
-    return services.flash.redirect(here, { type: "info", message: t("company.lists.nothingToAdd") });
+    return services.flash.redirect(here, {
+      type: warning === "" ? "info" : "warning",
+      message: sentences(t("company.lists.nothingToAdd"), warning),
+    });
   const addition = await orUnavailable(services.log, "list to cart", async () => {
     const owner = await services.carts.ownerOf(request, visitor);
     return services.carts.add(owner, visitor.buyer, lines, form.nonce);
   });
   const { message, ...flash } = additionMessage(addition, {}, [], { t, locale });
   const isTold = told !== "" && !addition.isRepeat && addition.added.length > 0;
-  return leadTo(page, here, { ...flash, message: isTold ? `${message} ${told}` : message }, addition.cartId);
+  return leadTo(page, here, { ...flash, message: sentences(message, isTold ? told : "", warning) }, addition.cartId);
 }

@@ -20,6 +20,7 @@ import {
   type ListAnswer,
   type ListAuditEntry,
 } from "./change-list.action.server.ts";
+import { sameNameText } from "./same-name.loader.server.ts";
 import { putIntoCart } from "./list-to-cart.action.server.ts";
 import { fileRefusal } from "../../../ui/quick-order/list-file.action.server.ts";
 
@@ -48,7 +49,9 @@ async function carryOut(request: Request, deed: ListAuditEntry): Promise<ListAns
   if (intent === "forget-counts") return forgetCounts(deed);
   if (intent === "go" && counts.some(({ typed }) => typed.trim() !== "")) return saveCountsAndGo(deed);
   const saved = await saveAll(deed);
-  return "refused" in saved ? saved.refused : leadOn(request, await reopened(deed), saved.added);
+  if ("refused" in saved) return saved.refused;
+  const now = await reopened(deed);
+  return leadOn(request, now, saved.added, await renamedText(deed, now));
 }
 
 /** Runs before every button but those that delete: saves lines, then name and sharing, then adds lines. */
@@ -75,16 +78,30 @@ async function reopened(deed: ListAuditEntry, step = ""): Promise<ListAuditEntry
   return { ...deed, list, wish: { ...deed.wish, version, form: deed.wish.form + step } };
 }
 
-/** Target of the button after saving. */
-function leadOn(request: Request, deed: ListAuditEntry, added: Added | null): ListAnswer | Promise<ListAnswer> {
+/** Warning after a renaming to the name of another list; else empty. */
+async function renamedText(before: ListAuditEntry, { page, reader, list }: ListAuditEntry): Promise<string> {
+  return list.name === before.list.name ? "" : sameNameText(page, reader, list.id, list.name);
+}
+
+/** Target of the button after saving. The cart adds `warning` to its own message. */
+function leadOn(
+  request: Request,
+  deed: ListAuditEntry,
+  added: Added | null,
+  warning: string,
+): ListAnswer | Promise<ListAnswer> {
   const { page, form } = deed;
   const here = added?.here ?? deed.here;
   const { intent } = form;
   if (intent === "cart" || intent === "cart-all" || intent === "cart-short")
-    return putIntoCart(request, { ...deed, here });
+    return putIntoCart(request, { ...deed, here }, warning);
+  const { flash } = page.services;
+  if (intent === "go" && warning !== "")
+    return flash.redirect(form.next ?? here, { type: "warning", message: warning });
   if (intent === "go") return redirectTo(form.next ?? here, 303, { "Cache-Control": "private, no-store" });
-  const flash = added ? { type: added.type, message: added.message } : null;
-  return page.services.flash.redirect(here, flash ?? { type: "success", message: savedMessage(deed) });
+  const done = added ?? { type: "success" as const, message: savedMessage(deed) };
+  const message = [done.message, warning].filter(Boolean).join(" ");
+  return flash.redirect(here, { type: warning === "" ? done.type : "warning", message });
 }
 
 async function saveCountsAndGo(deed: ListAuditEntry): Promise<ListAnswer> {

@@ -1,17 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
-import { foldText } from "../../../domain/search/plain-text.ts";
 import { cleanListName, MOST_LIST_LINES } from "../../../domain/named-lists/list-line.ts";
 import { listPath } from "../../../ui/company/list.view.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { NewListForm } from "./list.form.ts";
 import { listReader } from "./list-reader.loader.server.ts";
 import { listHere } from "./list.loader.server.ts";
+import { sameNameText } from "./same-name.loader.server.ts";
 import { listSource } from "./list-source.loader.server.ts";
-import { orNull } from "../../../services/or-null.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce, submissionKey } from "../../../services/http/form-nonce.server.ts";
-import { MOST_LISTS, type ListMade, type ListReader } from "../../../services/named-lists/named-lists.ts";
+import { MOST_LISTS, type ListMade } from "../../../services/named-lists/named-lists.ts";
 import type { OpenLines, TypedName } from "../../../ui/company/list-types.ts";
 import { keepNotices } from "../book-notices.loader.server.ts";
 import { allNotices, readTypedList } from "./read-typed-list.action.server.ts";
@@ -77,13 +76,6 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
   const doubled = await sameNameText(page, reader, made.id, name);
   const said = [t("company.lists.made", name), doubled, wrong, ...notices].filter(Boolean);
   return services.flash.redirect(path, { type: wrong || doubled ? "warning" : "success", message: said.join(" ") });
-}
-
-/** Warning about another list with this name; else empty. */
-async function sameNameText({ services, t }: PageContext, reader: ListReader, id: string, name: string) {
-  const lists = await orNull(services.log, "lists of one name", services.namedLists.all(reader));
-  const isSame = (other: { id: string; name: string }) => other.id !== id && foldText(other.name) === foldText(name);
-  return lists?.some(isSame) ? t("company.lists.sameName", name) : "";
 }
 
 function repeated({ services, t, locale }: PageContext): Promise<Response> {
