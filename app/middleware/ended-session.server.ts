@@ -5,24 +5,45 @@ import { purposeQuery } from "../ui/login/login.form.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { customerOfNonce } from "../services/http/form-nonce.server.ts";
 import { postedFields } from "../services/http/posted-form.server.ts";
+import { keepEntries, signedOutForm } from "./signed-out.server.ts";
 import { endsSession } from "../services/sign-in/sign-in.ts";
 import type { RouterContextProvider } from "react-router";
 
 /** `url`: page of the form, to return to after sign-in. */
 type Args = { readonly url: URL; readonly context: Readonly<RouterContextProvider> };
 
-/** Asks for a new sign-in before a cart change. Null while the session is valid, for visitors, and while the provider is unavailable. */
-export async function endedSession({ url, context }: Args): Promise<Response | null> {
-  if (!(await isEnded(context))) return null;
+/** Asks for a new sign-in before a cart change, which then comes back. Call after {@link isSessionEnded}. */
+export async function askToSignInAgain({ url, context }: Args): Promise<Response> {
   const locale = context.get(localeContext);
   const { content, flash } = context.get(servicesContext);
   const message = content.words(locale)("login.sessionEnded");
   const back = purposeQuery({ back: safePath(url.pathname + url.search), favorite: null });
-  return flash.redirect(withQuery(pagePath("login", locale), back), { type: "warning", message });
+  const posted = (await postedFields()) ?? new FormData();
+  // The page of an addition is another one.
+  if (posted.get("intent") === "add") throw await signedOutForm(url);
+  const response = await flash.redirect(withQuery(pagePath("login", locale), back), { type: "warning", message });
+  const entries = changedEntries(posted);
+  if ([...entries].length === 0) return response;
+  return keepEntries(response, { entries, nonce: posted.get("nonce") }, { url, context });
 }
 
-async function isEnded(context: Args["context"]): Promise<boolean> {
-  // The form was displayed to a signed-in user and sent without a session.
+/** Filled boxes of the cart form, and quantities and references that differ from their displayed value. */
+function changedEntries(posted: FormData): FormData {
+  const changed = new FormData();
+  for (const [name, value] of posted) {
+    const [, field, pn] = /^(q|ref)\[(.+)\]$/s.exec(name) ?? [];
+    const was = field ? posted.get(`${field === "q" ? "was" : "wasref"}[${pn}]`) : "";
+    const isTyped = field !== undefined || CART_BOXES.has(name);
+    if (isTyped && value !== was) changed.append(name, value);
+  }
+  return changed;
+}
+
+const CART_BOXES: ReadonlySet<string> = new Set(["pn", "quantity", "lines"]);
+
+/** False while the session is valid, for visitors, and while the provider is unavailable. */
+export async function isSessionEnded(context: Args["context"]): Promise<boolean> {
+  // A form that was displayed to a signed-in user and sent without a session.
   if (!context.get(visitorContext).user) return customerOfNonce((await postedFields())?.get("nonce")) !== null;
   const session = context.get(sessionContext);
   const failure = await session.confirm();

@@ -8,11 +8,11 @@ import { matchesPath } from "../domain/path-pattern.ts";
 import { favoriteForm } from "../ui/account/favorite.form.ts";
 import { purposeForm, purposeOfStar, purposeQuery, type Purpose } from "../ui/login/login.form.ts";
 import { pagePath } from "../i18n/paths.ts";
-import { customerOfNonce } from "../services/http/form-nonce.server.ts";
 import { postedFieldsOf } from "../services/http/posted-form.server.ts";
 import { rememberPath } from "../services/http/redirect-path.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 import { endsSession } from "../services/sign-in/sign-in.ts";
+import { keepEntries } from "./signed-out.server.ts";
 import { throwUnavailable } from "../services/http/unavailable.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -68,20 +68,11 @@ async function toSignIn(args: Args): Promise<Response> {
   const to = answer.headers.get("Location") ?? "";
   if (isReading(args.request) || isStar(to)) return answer;
   const response = await flash.redirect(to, { type: "warning", message: undoneMessage(args) });
-  const left = await leftBehind(args);
-  if (left) response.headers.append("Set-Cookie", left);
-  return response;
+  const entries = SHOW_AGAIN.has(args.url.pathname) ? await postedFieldsOf(args.request) : null;
+  return entries ? keepEntries(response, { entries, nonce: entries.get("nonce") }, args) : response;
 }
 
 const SHOW_AGAIN: ReadonlySet<string> = new Set(LOCALES.map((locale) => pagePath("checkoutShipping", locale)));
-
-/** Cookie with the entries; null for other pages. */
-async function leftBehind({ request, url, context }: Args): Promise<string | null> {
-  const posted = SHOW_AGAIN.has(url.pathname) ? await postedFieldsOf(request) : null;
-  if (!posted) return null;
-  const form = { path: url.pathname, customer: customerOfNonce(posted.get("nonce")) };
-  return context.get(servicesContext).leftEntries.write(posted, form);
-}
 
 /** The favorite is set after sign-in. */
 const isStar = (to: string) => new URLSearchParams(to.split("?", 2)[1]).has("favorite");

@@ -4,7 +4,8 @@ import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { placeForm } from "../setup/checking-out.ts";
-import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { fieldsOf } from "../setup/filled-page.ts";
+import { formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 
@@ -100,4 +101,49 @@ describe.each(LOCALES)("a form sent after the session has ended, %s", (locale) =
     expect(to).toBe(`${pagePath("login", locale)}?back=${encodeURIComponent(cart)}`);
     expect(wordsOf(mainOf(await (await left.get(to)).text()))).toContain(t("login.sessionEnded"));
   });
+
+  test("cart displays the entries of a lost session after the code, to its customer only, and saves nothing", async () => {
+    const [email, other] = locale === "en" ? [ERIN, MARCUS] : [LUCIA, JOE];
+    const cart = pagePath("cart", locale);
+    const { jar, ...buyer } = await signedIn(shop, email);
+    await buyer.post(cart, { intent: "add", "q[TI-02FS]": "7" });
+    const nonce = /name="nonce" value="([^"]+)"/.exec(await (await buyer.get(cart)).text())?.[1] ?? "";
+    const left = withoutSession(jar);
+    const entered = { "q[TI-02FS]": "9001", "was[TI-02FS]": "7", "ref[TI-02FS]": "ñ 12", lines: "NOPE 3" };
+    await left.post(cart, { intent: "set", nonce, next: "checkout", ...entered });
+    const otherUser = await signedIn(shop, other, new CookieJar(left.jar.cookies));
+    await otherUser.post(cart, { intent: "add", "q[TI-02FS]": "7" });
+    expect(await (await otherUser.get(cart)).text()).not.toContain("9001");
+    const back = await signedIn(shop, email, left.jar);
+    const html = await (await back.get(cart)).text();
+    expect(wordsOf(mainOf(html))).toContain(t("cart.notSavedYet"));
+    const values = fieldsOf(html).map(({ name, value }) => [name, value]);
+    for (const field of [
+      ["q[TI-02FS]", "9001"],
+      ["ref[TI-02FS]", "ñ 12"],
+      ["lines", "NOPE 3"],
+    ])
+      expect.soft(values).toContainEqual(field);
+    expect(await (await back.get(cart)).text()).not.toContain("9001");
+  });
+
+  test.each([
+    ["shipping step", "checkoutShipping", { note: "ñ".repeat(1900) }],
+    ["cart", "cart", { intent: "set", lines: "TI-02FS 4\n".repeat(400) }],
+    ["addition", "cart", { intent: "add", "q[TI-02FS]": "7" }],
+  ] as const)(
+    "%s returns entries that no cookie can keep, with a button to send them again",
+    async (_, page, typed) => {
+      const path = pagePath(page, locale);
+      const { jar, ...buyer } = await signedIn(shop, locale === "en" ? DANA : PRIYA);
+      await buyer.post(pagePath("cart", locale), { intent: "add", "q[TI-02FS]": "7" });
+      const nonce = /name="nonce" value="([^"]+)"/.exec(await (await buyer.get(path)).text())?.[1] ?? "";
+      const answer = await withoutSession(jar).post(path, { nonce, ...typed });
+      const html = await answer.text();
+      expect([answer.status, wordsOf(mainOf(html))]).toEqual([403, expect.stringContaining(t("errors.keptSignIn"))]);
+      const hidden = formOf(html, "send-again")?.hidden ?? [];
+      for (const field of Object.entries(typed))
+        expect(hidden.map(([name, value]) => [name, value])).toContainEqual(field);
+    },
+  );
 });

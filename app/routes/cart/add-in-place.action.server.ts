@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { cartForm } from "../../ui/cart/cart.form.ts";
 import { purposeQuery } from "../../ui/login/login.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { endedSession } from "../../middleware/ended-session.server.ts";
+import { isSessionEnded } from "../../middleware/ended-session.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
@@ -17,12 +17,12 @@ const PRIVATE = { "Cache-Control": "private, no-store" };
  * Answers the script of a page with the result of each row as JSON (decision 0063). A middleware, because a page action answers with its
  * page.
  */
-export const addInPlace: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const addInPlace: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method !== "POST" || request.headers.get("Accept") !== "application/json") return next();
   const page = pageContext(context);
   // After a sign-out, the addition would go to another cart at other prices.
   const wasSignedIn = request.headers.has("X-Signed-In");
-  const ended = await endedSession({ url, context });
+  const ended = await isSessionEnded(context);
   const form = await readForm(request.clone(), cartForm);
   if (form.intent !== "add") return next();
   if (ended || (wasSignedIn && !page.visitor.user)) return Response.json(signedOut(form, page), { headers: PRIVATE });

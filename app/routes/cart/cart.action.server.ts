@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { otherLocale } from "../../domain/locale.ts";
 import { atPlace } from "../../domain/content/with-query.ts";
-import { typedAddition, type CartBoxes, type CartCommand, type CartNext } from "../../ui/cart/cart.form.ts";
+import { cartForm, typedAddition, type CartBoxes, type CartCommand, type CartNext } from "../../ui/cart/cart.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { cookieCart, hasNoCart, type OwnCart } from "../../services/cart/cart.ts";
@@ -129,6 +129,12 @@ async function reviewBoxes({ command, page }: Change): Promise<Answer> {
 /** The saved cart with the values of its boxes. */
 function again(told: Omit<CartAgain, "typed">, boxes: CartBoxes): Answer {
   return data<CartAgain>({ ...told, typed: boxesOnly(boxes) });
+}
+
+/** Values entered before a session ended. */
+export function enteredCart(fields: Readonly<Record<string, string>> | null, { t }: PageContext): CartAgain | null {
+  const read = fields && cartForm.safeParse({ ...fields, intent: "set" }).data;
+  return read?.intent === "change" ? { message: t("cart.notSavedYet"), wrong: [], typed: read.typed } : null;
 }
 
 const boxesOnly = (boxes: CartBoxes): CartAgain["typed"] => ({ quantities: {}, references: {}, boxes });

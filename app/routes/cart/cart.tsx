@@ -23,11 +23,12 @@ import { PrintButton } from "../../ui/primitives/print-button.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
 import { useCompleteAnswer } from "./use-complete-answer.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { endedSession } from "../../middleware/ended-session.server.ts";
+import { askToSignInAgain, isSessionEnded } from "../../middleware/ended-session.server.ts";
+import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { addInPlace } from "./add-in-place.action.server.ts";
-import { answerCartForm } from "./cart.action.server.ts";
+import { answerCartForm, enteredCart } from "./cart.action.server.ts";
 import { numbersPathOf } from "../../ui/company/number-of-part.loader.server.ts";
 import { cartFile } from "./cart-file.loader.server.ts";
 import { handedOver } from "./shared-carts.loader.server.ts";
@@ -38,7 +39,7 @@ import { noWayOf } from "../../ui/company/approval-needed.view.ts";
 import { answerPressedStar } from "./pressed-star.action.server.ts";
 import type { Route } from "./+types/cart";
 
-export const middleware: Route.MiddlewareFunction[] = [cartFile, addInPlace];
+export const middleware: Route.MiddlewareFunction[] = [cartFile, addInPlace, enteredBefore];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -68,6 +69,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     cart: new Packed("cart", view, request.url),
     paper: pdfFacts(page, alternates[locale]),
     notices: await notices,
+    entered: enteredCart(entriesBefore(context), page),
     noWay: noWayOf(page.visitor.member, page),
     // Strings of pages without scripts, which this page does not load.
     words: { share: t("company.handOver.link"), keep: t("company.lists.keepLink") },
@@ -79,10 +81,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const page = pageContext(context);
-  const ended = await endedSession({ url, context });
-  const star = await answerPressedStar(request, page, ended !== null);
+  const isEnded = await isSessionEnded(context);
+  const star = await answerPressedStar(request, page, isEnded);
   if (star) return star;
-  if (ended) return ended;
+  if (isEnded) return askToSignInAgain({ url, context });
   const form = await readForm(request, cartForm);
   return orUnavailable(page.services.log, "cart", () => answerCartForm(request, form, page));
 }
@@ -90,7 +92,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { locale, nonce, hasCookies, paper, notices, words, noWay } = loaderData;
-  const again = useCompleteAnswer(actionData) ?? null;
+  const again = useCompleteAnswer(actionData) ?? loaderData.entered;
   const cart = unpack<CartView>(loaderData.cart);
   const action = pagePath("cart", locale);
   return (

@@ -11,7 +11,8 @@ import { CheckList } from "./check-list.tsx";
 import { NoList } from "./no-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { askForWhom } from "../../middleware/ask-for-whom.server.ts";
-import { endedSession } from "../../middleware/ended-session.server.ts";
+import { isSessionEnded } from "../../middleware/ended-session.server.ts";
+import { signedOutForm } from "../../middleware/signed-out.server.ts";
 import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { answerCheckForm } from "./add-checked-list.action.server.ts";
@@ -52,8 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const page = pageContext(context);
-  const ended = await endedSession({ url, context });
-  if (ended) return ended;
+  if (await isSessionEnded(context)) throw await signedOutForm(url);
   const form = checkFields(fieldsOf(await readFields(request)), quickOrderCheckForm);
   const answer = answerCheckForm(request, form, url.searchParams.get("list") ?? "", page);
   return withTimeLimit(answer, TIME_LIMITS.request, "quick order check").catch(async (error: unknown) => {

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { takeCart } from "./move-cart.action.server.ts";
 import { sharedCartOr404, sharedCartPageView, takePage } from "./shared-cart.loader.server.ts";
-import { endedSession } from "../../../middleware/ended-session.server.ts";
+import { isSessionEnded } from "../../../middleware/ended-session.server.ts";
+import { signedOutForm } from "../../../middleware/signed-out.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { TakeCart } from "./move-cart-page.tsx";
@@ -36,8 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const page = pageContext(context);
-  const ended = await endedSession({ url, context });
-  if (ended) return ended;
+  if (await isSessionEnded(context)) throw await signedOutForm(url);
   return takeCart(request, params.code, await ownerOf(request, page), page);
 }
 

@@ -2,7 +2,8 @@ import { pagePath } from "../../../i18n/paths.ts";
 import { giveCart, takeBack } from "./share-cart.action.server.ts";
 import { givenOr404, givenPage, sharedCartPageView, listToGive } from "./shared-cart.loader.server.ts";
 import { pdfFacts } from "../../../ui/layout/print-facts.loader.server.ts";
-import { endedSession } from "../../../middleware/ended-session.server.ts";
+import { isSessionEnded } from "../../../middleware/ended-session.server.ts";
+import { signedOutForm } from "../../../middleware/signed-out.server.ts";
 import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
@@ -33,8 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const page = pageContext(context);
-  const ended = await endedSession({ url, context });
-  if (ended) return ended;
+  if (await isSessionEnded(context)) throw await signedOutForm(url);
   const owner = await ownerOf(request, page);
   const id = url.searchParams.get("given");
   return id === null ? giveCart(request, owner, page) : takeBack(request, owner, id, page);
