@@ -120,14 +120,15 @@ describe("signing out (R-AUTH-42)", () => {
     expect(write.headers.get("Location"), "the session is gone, also for a copied cookie").toBe(
       "/login?back=%2Fmy-account%2Fprofile",
     );
-    for (const [path, fields, login] of [
-      ["/my-account/addresses", null, "/login"],
-      ["/cart", { intent: "add", pn: "KC-0093-10-120A", quantity: "1", nonce: "n" }, "/login?back=%2Fcart"],
-      ["/cart", { intent: "add", favorite: "KC-0093-10-120A" }, "/login?favorite=KC-0093-10-120A"],
+    for (const [path, fields, status, login] of [
+      ["/my-account/addresses", null, 302, "/login"],
+      ["/cart", { intent: "add", pn: "KC-0093-10-120A", quantity: "1", nonce: "n" }, 403, null],
+      ["/cart", { intent: "set", pn: "KC-0093-10-120A", quantity: "1", nonce: "n" }, 303, "/login?back=%2Fcart"],
+      ["/cart", { intent: "add", favorite: "KC-0093-10-120A" }, 303, "/login?favorite=KC-0093-10-120A"],
     ] as const) {
       const thief = visitorOf(() => shop, new CookieJar(copy));
       const answer = fields ? await thief.post(path, fields) : await thief.get(path);
-      expect([path, answer.headers.get("Location")]).toEqual([path, login]);
+      expect([path, answer.status, answer.headers.get("Location")]).toEqual([path, status, login]);
     }
   });
 
