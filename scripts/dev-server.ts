@@ -8,6 +8,7 @@ import { readEnv, type Env } from "../app/services/env.server.ts";
 import { createLog } from "../app/services/log.server.ts";
 import { errorText } from "../app/services/error-text.ts";
 import { loadDemo } from "../demo/load-demo.ts";
+import { listen } from "../server/listen.ts";
 import { NETWORK_LIMITS } from "../server/network-limits.ts";
 import { startServer } from "../server/start-server.ts";
 import { createBundler } from "./bundle-sources.ts";
@@ -26,10 +27,13 @@ const stop = await start().catch((error: unknown) => {
   console.error(`Ferrule cannot start. ${errorText(error)}`);
   process.exit(1);
 });
+// The router's own Vite server would end the process at SIGTERM before the database is closed.
+process.removeAllListeners("SIGTERM");
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
 
 async function start(): Promise<() => Promise<void>> {
   const env = readEnv({ DRAIN_SECONDS: "0", ...process.env, PAGE_CACHE_MEGABYTES: "0" });
+  await checkPort(env);
   const server = createHttpServer(NETWORK_LIMITS);
   const opening = openFilled(env);
   // Awaited below; without this handler an early rejection would end the process.
@@ -64,6 +68,13 @@ async function start(): Promise<() => Promise<void>> {
       .close()
       .then(running.stop)
       .then(() => process.exit(0)));
+}
+
+/** A port in use is reported before the sources are bundled, which takes seconds. */
+async function checkPort({ PORT, HOST }: Env): Promise<void> {
+  const probe = createHttpServer();
+  await listen(probe, PORT, HOST);
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 /** Stays open across all reloads. */
