@@ -62,6 +62,7 @@ ${"NOPE,1\n".repeat(495)}`;
 for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
   test(`review page of a list has no accessibility fault, in ${locale} (R-A11Y-01)`, async ({ page }) => {
     await page.goto(pagePath("quickOrder", locale));
+    await settled(page, true);
     await page.locator("#lines").fill(LIST);
     await page.locator("#paste button").click();
     await expect(page.locator("#rest")).toBeVisible();
@@ -77,6 +78,7 @@ for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
       const post = (key: PageKey, form: Record<string, string>) => page.request.post(path(key), { form });
       const check = async (step: string) => expect.soft(await faultsOnceSettled(page), step).toEqual([]);
       await page.goto(path("login"));
+      await settled(page, true);
       await check("address");
       await page.locator("main input[type=email]").fill("foo");
       await page.locator("main .button-primary").click();
@@ -84,6 +86,7 @@ for (const locale of LOCALES.filter((each) => isLookedAt(each, "es"))) {
       await check("wrong address");
       await post("login", { email });
       await page.goto(path("loginCode"));
+      await settled(page, true);
       await check("code");
       await page.locator("main input[name=code]").fill("12345");
       await page.locator("main .button-primary").click();

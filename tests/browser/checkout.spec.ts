@@ -36,7 +36,6 @@ inEachLanguage(LANGUAGES, (words) => {
   visitorTest(
     `new buyer gets through checkout with some mistakes, in ${words.locale} (R-NOJS-05, R-NOJS-06, R-A11Y-01)`,
     async ({ page, scripts, baseURL: origin = "" }) => {
-      visitorTest.setTimeout(180_000);
       await signInAsNewcomer({ origin, request: page.request });
       await addToCart(page, PARTS);
       const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true });

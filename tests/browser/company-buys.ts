@@ -6,7 +6,7 @@ import { translateFrom } from "../../app/i18n/translate.ts";
 import { teamOf } from "../setup/company-teams.ts";
 import { keyboardOf, POINTER, type Hand } from "./hands.ts";
 import { checkIn } from "./page-checks.ts";
-import { expect, settled } from "./shop-test.ts";
+import { arrived, expect, settled } from "./shop-test.ts";
 import { mailedPath, signInByForms } from "./signing-in.ts";
 
 type Company = {
@@ -71,6 +71,7 @@ async function handOver(told: Told): Promise<{ code: string; page: string }> {
   // A viewer has it in the place of the checkout link.
   const link = t(giver ? "company.approvals.way.handOver" : "company.handOver.link");
   await main.getByRole("button", { name: link }).first().click();
+  await arrived(technician, main.getByLabel(t("company.handOver.note")));
   await check(technician, "the form to hand over");
   await main.getByLabel(t("company.handOver.note")).fill(NOTE);
   await main.getByRole("button", { name: t("company.handOver.submit"), exact: true }).click();
@@ -83,6 +84,7 @@ async function takeOver({ clerk, giver, locale, scripts, hand, t, check }: Told,
   const main = clerk.getByRole("main");
   const enter = async (typed: string) => {
     await clerk.goto(pagePath("companyCode", locale));
+    await settled(clerk, scripts);
     await hand.type(main.getByLabel(t("company.handOver.code.label"), { exact: true }), typed);
     await hand.press(main.getByRole("button", { name: t("company.handOver.code.submit") }));
   };
@@ -156,6 +158,7 @@ async function approve({ manager, managersHand: hand, locale, t, check }: Told, 
   const main = manager.getByRole("main");
   await manager.goto(pagePath("account", locale));
   await hand.press(main.locator(`a[href="${pagePath("companyApprovals", locale)}"]`).first());
+  await arrived(manager, main.locator(`a[href="${path}"]`));
   await check(manager, "the list of requests");
   await hand.press(main.locator(`a[href="${path}"]`));
   await hand.press(main.getByRole("button", { name: t("company.approvals.approve") }));

@@ -7,7 +7,7 @@ import { teamOf } from "../setup/company-teams.ts";
 import { pagesOfPdf } from "../setup/read-pdf.ts";
 import { CLEVELAND, GROUND } from "../setup/checking-out.ts";
 import { expectToFit } from "./page-checks.ts";
-import { arrived, expect, inEachLanguage, visitorTest } from "./shop-test.ts";
+import { arrived, expect, inEachLanguage, settled, visitorTest } from "./shop-test.ts";
 import { signInByForms } from "./signing-in.ts";
 
 /** A phone, an upright tablet and the next width, a laptop. */
@@ -20,10 +20,9 @@ const LONG = "Compressor hall, cabinet 4, left door, spare";
 inEachLanguage(LOCALES, (locale) => {
   visitorTest(
     `company pages fit every screen, and the count sheet fits paper, in ${locale}`,
-    async ({ page, baseURL: origin = "" }, { project }) => {
-      visitorTest.setTimeout(180_000);
+    async ({ page, scripts, baseURL: origin = "" }, { project }) => {
       await signInByForms({ origin, request: page.request }, teamOf(project.name, locale).administrator.email, locale);
-      for (const path of await filledPages(page, locale)) {
+      for (const path of await filledPages(page, locale, scripts)) {
         const answer = await page.goto(path);
         expect.soft([path, answer?.status()]).toEqual([path, 200]);
         await expectToFit(page, path, WIDTHS);
@@ -69,11 +68,11 @@ async function printSheet(page: Page, locale: Locale): Promise<void> {
 }
 
 /** Fills each page of a company and returns their addresses. */
-async function filledPages(page: Page, locale: Locale): Promise<string[]> {
+async function filledPages(page: Page, locale: Locale, scripts: boolean): Promise<string[]> {
   const path = (key: PageKey) => pagePath(key, locale);
-  const list = await fillList(page, locale);
+  const list = await fillList(page, locale, scripts);
   const approval = await sendForApproval(page, locale);
-  const given = await handOver(page, locale);
+  const given = await handOver(page, locale, scripts);
   await fillCart(page, locale);
   await page.goto(path("company"));
   const person = await page
@@ -102,10 +101,11 @@ async function filledPages(page: Page, locale: Locale): Promise<string[]> {
 }
 
 /** A list with every field filled in, and parts with customer part numbers. */
-async function fillList(page: Page, locale: Locale): Promise<string> {
+async function fillList(page: Page, locale: Locale, scripts: boolean): Promise<string> {
   const t = translateFrom(DICTIONARIES[locale]);
   const main = page.getByRole("main");
   await page.goto(pagePath("companyLists", locale));
+  await settled(page, scripts);
   await main.getByLabel(t("company.lists.name")).fill(LONG);
   await main.getByLabel(t("company.lists.paste")).fill(PARTS.map((pn) => `${pn} 12`).join("\n"));
   await main.getByRole("button", { name: t("company.lists.make"), exact: true }).click();
@@ -124,6 +124,7 @@ async function fillList(page: Page, locale: Locale): Promise<string> {
   // Leaving before the answer would cancel the form.
   await expect(page.locator("[data-flash]")).toBeVisible();
   await page.goto(`${list}?view=count`);
+  await settled(page, scripts);
   for (const field of await main.locator('[name="lineCount[]"]').all()) await field.fill("200");
   await main.getByRole("button", { name: t("company.lists.saveCount"), exact: true }).click();
   await expect(page.locator("[data-flash]")).toBeVisible();
@@ -154,11 +155,12 @@ async function sendForApproval(page: Page, locale: Locale): Promise<string> {
 }
 
 /** Returns the owner's page and the recipient's page of a shared cart. */
-async function handOver(page: Page, locale: Locale): Promise<string[]> {
+async function handOver(page: Page, locale: Locale, scripts: boolean): Promise<string[]> {
   const t = translateFrom(DICTIONARIES[locale]);
   const main = page.getByRole("main");
   await fillCart(page, locale);
   await page.goto(pagePath("companyHandOver", locale));
+  await settled(page, scripts);
   await main.getByLabel(t("company.handOver.note")).fill(LONG);
   await main.getByRole("button", { name: t("company.handOver.submit"), exact: true }).click();
   await arrived(page, main.getByText(/\/h\/[\w-]{12,}/).first());

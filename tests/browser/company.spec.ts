@@ -2,7 +2,7 @@ import { LOCALES } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
-import { expect, inEachLanguage, test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, test } from "./shop-test.ts";
 import { mailedPath, signInByForms } from "./signing-in.ts";
 
 const ADMINISTRATORS = { en: "erin.kowalski@lakeshorewater.example", es: "lucia.garza@tablerosdelnorte.example" };
@@ -12,6 +12,7 @@ inEachLanguage(LOCALES, (locale) => {
 
   test(`administrator invites, the email leads in, and the role takes effect, in ${locale}`, async ({
     page,
+    scripts,
     baseURL,
   }) => {
     const origin = baseURL ?? "";
@@ -19,6 +20,7 @@ inEachLanguage(LOCALES, (locale) => {
     await signInByForms({ origin, request: page.request }, ADMINISTRATORS[locale]);
     const main = page.getByRole("main");
     await page.goto(pagePath("company", locale));
+    await settled(page, scripts);
     await main.locator("#invite").getByLabel(t("company.email")).fill(guest);
     await main.locator("#invite").getByLabel(t("company.role")).selectOption("viewer");
     await main.getByRole("button", { name: t("company.invite.send") }).click();

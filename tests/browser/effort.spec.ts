@@ -152,7 +152,9 @@ inEachLanguage(LANGUAGES, (words) => {
       await task.type(open(pn).locator('input[name="quantity[]"]'), quantity);
     await task.type(page.getByLabel(words.line, { exact: true }), "KC-0093-10-024D");
     for (const mark of await page.getByRole("checkbox", { name: words.mark }).all()) await task.press(mark);
-    await task.press(page.getByRole("radio", { name: words.one, exact: true }));
+    const one = page.getByRole("radio", { name: words.one, exact: true });
+    await task.press(one);
+    await expect(one).toBeChecked();
     const scrolled = await page.evaluate(() => scrollY);
     await task.press(page.getByRole("button", { name: t("quickOrder.useDirect", 8) }).first());
     await expect(page.locator("tr[data-open]")).toHaveCount(2);

@@ -77,9 +77,13 @@ inEachLanguage(TOLD, ({ series, list, apply, show, more, none }) => {
     for (const path of [series, list]) {
       await page.goto(path);
       await page.locator("details:has(+ #filters) > summary").click();
+      await expect(page.locator("#filters")).toBeVisible();
       const pulls = await page.locator("#filters details[name=filters] > summary").all();
       for (const pull of pulls.length > 0 ? pulls : [null]) {
-        await pull?.click();
+        if (pull) {
+          await pull.click();
+          await expect(page.locator("#filters details[name=filters][open]")).toHaveCount(1);
+        }
         const scrolling = await page
           .locator("#filters *")
           .evaluateAll((all) => all.filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY)).length);

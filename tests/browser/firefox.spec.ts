@@ -59,7 +59,7 @@ async function orderOnePart(page: Page, locale: Locale, origin: string): Promise
   await press(page, 'main input[type="radio"]', " ");
   await type(page, "poNumber", "PO-4711");
   await press(page, 'main form:has([name="shown"]) button[type="submit"]', "Enter");
-  await expect.poll(() => page.url(), { timeout: 20_000 }).toMatch(/\/W\d{10}$/);
+  await expect.poll(() => page.url()).toMatch(/\/W\d{10}$/);
   expect(await textOf(page, "main")).toContain(PART);
   return page.url();
 }
@@ -71,7 +71,7 @@ async function seen(page: Page, selector: string): Promise<ElementHandle> {
     found = await page.$(selector).catch(() => null);
     return found !== null;
   };
-  await expect.poll(look, { message: selector, timeout: 20_000 }).toBe(true);
+  await expect.poll(look, { message: selector }).toBe(true);
   if (!found) throw new Error(`${selector} is not there`);
   return found;
 }

@@ -51,8 +51,9 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.category);
     });
 
-    test("visitor searches by a word of either language, and the word stays in the box", async ({ page }) => {
+    test("visitor searches by a word of either language, and the word stays in the box", async ({ page, scripts }) => {
       await page.goto(words.home);
+      await settled(page, scripts);
       await page.getByRole("searchbox").fill("canaleta");
       await page.getByRole("button", { name: words.search }).click();
       await expect(page).toHaveURL(/\/product[os]+s?\?q=canaleta$/);
@@ -67,6 +68,7 @@ inEachLanguage(LANGUAGES, (words) => {
       scripts,
     }) => {
       await page.goto(words.home);
+      await settled(page, scripts);
       await page.getByRole("searchbox").fill("kc 0093 10 120a");
       await page.getByRole("button", { name: words.search }).click();
       await page.locator("[data-exact]").getByRole("link", { name: "KC-0093-10-120A" }).click();
@@ -77,6 +79,7 @@ inEachLanguage(LANGUAGES, (words) => {
         .first()
         .getByRole("link", { name: "KC", exact: true })
         .click();
+      await expect(page).toHaveURL(/\/kc$/);
       await settled(page, scripts);
       await page.locator('input[name="q[KC-0093-01-120A]"]').fill("4");
       await page.locator('input[name="q[KC-0093-01-240A]"]').fill("2");

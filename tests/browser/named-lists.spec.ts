@@ -4,7 +4,7 @@ import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { CLEVELAND } from "../setup/checking-out.ts";
 import { checkIn } from "./page-checks.ts";
-import { expect, inEachLanguage, visitorTest } from "./shop-test.ts";
+import { arrived, expect, inEachLanguage, settled, visitorTest } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
 const [BUTTON, CLAMP] = ["PEF-PFGN-10", "TI-02FS"];
@@ -15,8 +15,7 @@ inEachLanguage(LOCALES, (locale) => {
 
   visitorTest(
     `list is counted on a phone, short parts are ordered, and the order becomes a list, in ${locale}`,
-    async ({ page, baseURL: origin = "" }, { project }) => {
-      visitorTest.setTimeout(120_000);
+    async ({ page, scripts, baseURL: origin = "" }, { project }) => {
       await signInAsNewcomer({ origin, request: page.request });
       await page.setViewportSize({ width: 360, height: 740 });
       const main = page.getByRole("main");
@@ -24,6 +23,7 @@ inEachLanguage(LOCALES, (locale) => {
       const check = (step: string) => checkIn(project.name)(page, step);
 
       await page.goto(path("companyLists"));
+      await settled(page, scripts);
       await main.getByLabel(t("company.lists.name")).fill("Door 2");
       await main.getByLabel(t("company.lists.paste")).fill(`${BUTTON} 4\n${CLAMP} 100`);
       await check("lists");
@@ -31,6 +31,7 @@ inEachLanguage(LOCALES, (locale) => {
 
       const field = (label: string, pn: string) =>
         main.getByLabel(t("company.lists.fieldOf", label, pn), { exact: true });
+      await arrived(page, field(t("company.lists.minimum"), BUTTON));
       await field(t("company.lists.minimum"), BUTTON).fill("5");
       await field(t("company.lists.maximum"), BUTTON).fill("12");
       await check("list");
@@ -40,6 +41,7 @@ inEachLanguage(LOCALES, (locale) => {
         .click();
 
       await main.getByRole("button", { name: t("company.lists.toCount") }).click();
+      await arrived(page, field(t("company.lists.counted"), BUTTON));
       await field(t("company.lists.counted"), BUTTON).fill("2");
       await check("count");
       // Entries are saved on the way.
@@ -59,6 +61,7 @@ inEachLanguage(LOCALES, (locale) => {
       // The first order created the customer, which now owns the first list.
       await page.goto(path("companyLists"));
       await main.getByRole("link", { name: "Door 2" }).click();
+      await arrived(page, main.getByLabel(t("company.lists.share")));
       await main.getByLabel(t("company.lists.share")).check();
       await main
         .getByRole("button", { name: t("company.lists.save"), exact: true })

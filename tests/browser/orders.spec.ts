@@ -18,7 +18,6 @@ inEachLanguage(LOCALES, (locale) => {
   visitorTest(
     `buyer prints an order, finds it again and orders it again, in ${locale} (R-NOJS-01, R-A11Y-01)`,
     async ({ page, scripts, baseURL: origin = "" }) => {
-      visitorTest.setTimeout(180_000);
       await signInAsNewcomer({ origin, request: page.request });
       const main = page.getByRole("main");
       const check = async (step: string) => {
@@ -47,6 +46,7 @@ inEachLanguage(LOCALES, (locale) => {
 
       await page.goto(path("orders"));
       await check("orders");
+      await settled(page, scripts);
       await main.getByLabel(t("orders.searchLabel")).fill("wds 2030");
       await main.getByRole("button", { name: t("orders.search") }).click();
       await expect(page).toHaveURL(/[?&]q=wds\+2030/);
@@ -83,7 +83,6 @@ inEachLanguage(LOCALES, (locale) => {
 });
 
 visitorTest("pages after the order are no wider than a phone", async ({ page, baseURL: origin = "" }) => {
-  visitorTest.setTimeout(120_000);
   await signInAsNewcomer({ origin, request: page.request });
   const number = await placeOrder(page, "en", "Place order");
   await page.setViewportSize({ width: 360, height: 740 });

@@ -35,6 +35,7 @@ inEachLanguage(LOCALES, (locale) => {
     const press = (name: string) => main.getByRole("button", { name, exact: true }).first().click();
 
     await page.goto(path("companyNumbers"));
+    await settled(page, scripts);
     await main
       .getByLabel(t("company.numbers.paste"))
       .fill([BUTTON, LIGHT].map(({ own, pn }) => `${own};${pn}`).join("\n"));

@@ -40,7 +40,7 @@ inEachLanguage(LANGUAGES, (words) => {
       page,
       scripts,
     }) => {
-      await paste(page, words.home, words.check);
+      await paste(page, words.home, words.check, scripts);
       await settled(page, scripts);
       await expect(page.getByText(words.summary)).toBeVisible();
       await page.getByLabel(words.part, { exact: true }).fill("lxa fg024t");
@@ -90,8 +90,8 @@ inEachLanguage(LANGUAGES, (words) => {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
-    test("review page fits the screen, and no part number is broken", async ({ page }) => {
-      await paste(page, words.home, words.check);
+    test("review page fits the screen, and no part number is broken", async ({ page, scripts }) => {
+      await paste(page, words.home, words.check, scripts);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       const numbers = page.locator(".check-table :is(strong, span) > span, .check-table button");
       for (const number of await numbers.all()) expect(await linesOfText(number)).toBe(1);
@@ -104,7 +104,7 @@ test("button counts the selected lines with scripts, and shows the rendered coun
   scripts,
 }) => {
   const [words] = LANGUAGES;
-  await paste(page, "/", words?.check ?? "");
+  await paste(page, "/", words?.check ?? "", scripts);
   await settled(page, scripts);
   await page.locator('[name="take[]"]').first().uncheck();
   await expect(
@@ -112,8 +112,9 @@ test("button counts the selected lines with scripts, and shows the rendered coun
   ).toBeVisible();
 });
 
-async function paste(page: Page, home: string, button: string): Promise<void> {
+async function paste(page: Page, home: string, button: string, scripts: boolean): Promise<void> {
   await page.goto(home);
+  await settled(page, scripts);
   await page.locator("#paste-lines").fill(LIST);
   await page.locator("#paste-box").getByRole("button", { name: button }).click();
   await expect(page.locator(".check-table tbody tr")).toHaveCount(4);

@@ -5,7 +5,7 @@ import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { twoStepOf } from "../setup/clerks.ts";
 import { checkIn } from "./page-checks.ts";
-import { expect, inEachLanguage, test, visitorTest } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, test, visitorTest } from "./shop-test.ts";
 import { newAddress, signInByForms } from "./signing-in.ts";
 
 /** Codes of an app with this key, `steps` of 30 seconds from now. */
@@ -17,7 +17,7 @@ const fromSomewhere = () => ({ "X-Forwarded-For": `10.${crypto.getRandomValues(n
 inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
-  test(`staff member sets up two-step sign-in and uses it, ${locale}`, async ({ page, baseURL: origin = "" }, {
+  test(`staff member sets up two-step sign-in and uses it, ${locale}`, async ({ page, scripts, baseURL: origin = "" }, {
     project,
   }) => {
     const check = checkIn(project.name);
@@ -54,6 +54,7 @@ inEachLanguage(LOCALES, (locale) => {
     await page.context().addCookies(cookies.filter(({ name }) => !name.includes("factor")));
     const orders = pagePath("staffOrders", locale);
     await page.goto(orders);
+    await settled(page, scripts);
     const field = page.getByLabel(t("staff.factor.code"));
     await check(page, "the page that asks for a code");
     await field.fill("000000");
@@ -67,7 +68,7 @@ inEachLanguage(LOCALES, (locale) => {
 
   visitorTest(
     `address that was guessed too often gets a code of eight letters, ${locale}`,
-    async ({ page, playwright, baseURL: origin = "" }, { project }) => {
+    async ({ page, playwright, scripts, baseURL: origin = "" }, { project }) => {
       const check = checkIn(project.name);
       const email = newAddress();
       // 50 wrong codes, five for each browser that requested one.
@@ -79,6 +80,7 @@ inEachLanguage(LOCALES, (locale) => {
         await request.dispose();
       }
       await page.goto(pagePath("login", locale));
+      await settled(page, scripts);
       await page.getByLabel(t("login.email"), { exact: true }).fill(email);
       await page.getByRole("button", { name: t("login.send") }).click();
       const field = page.getByLabel(t("login.longCode"));

@@ -49,6 +49,7 @@ inEachLanguage(LANGUAGES, (words) => {
     await expect(page.getByRole("main").getByRole("heading", { name: t("kinds.industry") })).toHaveCount(0);
     await page.getByRole("main").getByRole("link", { name: words.category, exact: true }).click();
     await page.locator(".series-list").getByRole("link", { name: words.series }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(words.series);
     await settled(page, scripts);
     const filters = page.locator("#filters");
     const open = (name: string) => filters.locator(`details:has(input[name="${name}"]) > summary`).click();

@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { LOCALES } from "../../app/domain/locale.ts";
+import { isDocumentPath } from "../../app/i18n/private-pages.ts";
 
 /** Console errors of a browser for 404, 500 or 503: expected in such tests. */
 const EXPECTED = /^Failed to load resource: the server responded with a status of (4\d\d|50[03])/;
@@ -103,8 +104,9 @@ export const onlookerTest = test.extend<object, { tabs: Map<string, Page> }>({
   },
 });
 
-/** Waits until scripts run on the page, in projects that have them. */
+/** Waits until scripts run on the page, in projects that have them. Plain documents must have none. */
 export async function settled(page: Page, scripts: boolean): Promise<void> {
+  if (isDocumentPath(new URL(page.url()).pathname)) return expect(page.locator("script")).toHaveCount(0);
   if (!scripts) return;
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),

@@ -2,7 +2,7 @@ import { LOCALES } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
-import { expect, inEachLanguage, test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, test } from "./shop-test.ts";
 import { signInByForms } from "./signing-in.ts";
 
 const SALES = "sara.lind@ferrule.example";
@@ -11,12 +11,17 @@ const PERSON = "marcus.bell@palmettopanel.example";
 inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
-  test(`sales team finds a customer and orders for one of its users, in ${locale}`, async ({ page, baseURL }) => {
+  test(`sales team finds a customer and orders for one of its users, in ${locale}`, async ({
+    page,
+    scripts,
+    baseURL,
+  }) => {
     const origin = baseURL ?? "";
     await signInByForms({ origin, request: page.request }, SALES);
     const main = page.getByRole("main");
 
     await page.goto(pagePath("staffCustomers", locale));
+    await settled(page, scripts);
     await main.getByLabel(t("staff.customerList.searchLabel")).fill("@palmettopanel.example");
     await main.getByRole("button", { name: t("staff.customerList.search") }).click();
     await main.getByRole("link", { name: "Palmetto Panel Resale LLC" }).click();

@@ -24,7 +24,7 @@ inEachLanguage(LOCALES, (locale) => {
   }, { project }) => {
     const buyer = await anotherVisitor();
     await signInAsNewcomer({ origin, request: buyer.request });
-    const number = await orderByAir(buyer, locale);
+    const number = await orderByAir(buyer, locale, scripts);
     await signInByForms({ origin, request: page.request }, clerkOf(project.name, locale));
     await page.request.post(`${origin}/login/name`, { form: { nameFirst: "Clara", nameLast: "Clerk" } });
     // The oldest browser is used by keyboard alone.
@@ -35,7 +35,7 @@ inEachLanguage(LOCALES, (locale) => {
     const main = page.getByRole("main");
 
     await page.goto(pagePath("staffOrder", locale, { number }));
-    expect(await page.locator("script").count()).toBe(0);
+    await settled(page, scripts);
     await check(page, "an order with open freight");
     await clerk.fill("freight", { amount: "84,20", note: t("staff.title") });
     await expect(main.getByRole("alert")).toContainText(t("staff.order.error.amount"));
@@ -62,6 +62,7 @@ inEachLanguage(LOCALES, (locale) => {
     await expect(buyer.getByRole("main")).toContainText(t("orders.step.agreedAmounts", "").trim());
 
     await page.goto(pagePath("staffOrder", locale, { number }));
+    await settled(page, scripts);
     // A card order is paid first.
     await clerk.fill("paid", { reference: "SPEI 42" });
     await clerk.fill("accept");
@@ -106,7 +107,7 @@ function atDesk(page: Page, hand: Hand) {
 }
 
 /** Orders by air above the limit of known freight; the buyer wants to be asked. */
-async function orderByAir(page: Page, locale: Locale): Promise<string> {
+async function orderByAir(page: Page, locale: Locale, scripts: boolean): Promise<string> {
   const t = translateFrom(DICTIONARIES[locale]);
   const post = (path: string, form: Record<string, string>) =>
     page.request.post(path, { form: { nonce: crypto.randomUUID(), ...form }, maxRedirects: 0 });
@@ -114,6 +115,7 @@ async function orderByAir(page: Page, locale: Locale): Promise<string> {
   await post(pagePath("checkoutAddress", locale), CLEVELAND);
   await post(pagePath("checkoutShipping", locale), { ...GROUND, way: "ferrule/air2day" });
   await page.goto(pagePath("checkoutReview", locale));
+  await settled(page, scripts);
   await page.getByLabel(t("checkout.review.ask")).check();
   await page
     .getByRole("main")

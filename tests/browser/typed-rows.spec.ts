@@ -121,6 +121,7 @@ inEachLanguage(LOCALES, (locale) => {
       // Rows that a filter hides keep their quantities, and the page reports them.
       const coil = page.locator("#filters details[name=filters]", { hasText: "600 V" });
       await coil.locator("summary").first().click();
+      await expect(coil).toHaveAttribute("open");
       const [more, value] = [coil.locator("summary").nth(1), coil.locator("label", { hasText: "600 V" })];
       if (!(await value.isVisible())) await more.click();
       await value.click();

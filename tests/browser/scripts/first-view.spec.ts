@@ -34,7 +34,6 @@ const looks = (page: Page) =>
 const sheets = (page: Page) => page.locator('link[rel="stylesheet"]').count();
 
 test.describe("first page of a visit has its style rules inline", () => {
-  onlookerTest.setTimeout(120_000);
   onlookerTest.use({ extraHTTPHeaders: { "Save-Data": "on" } });
 
   onlookerTest(
@@ -51,7 +50,7 @@ test.describe("first page of a visit has its style rules inline", () => {
           await page.goto("about:blank");
           expect([200, 404], path).toContain((await page.goto(path))?.status());
           expect(await sheets(page), path).toBe(0);
-        }).toPass({ timeout: 20_000 });
+        }).toPass();
         // Not a browser default: a rule for all elements, and a utility of the layout.
         await expect(page.locator("body"), path).toHaveCSS("font-size", "15px");
         await expect(page.locator("body > header > div").first(), path).toHaveCSS(

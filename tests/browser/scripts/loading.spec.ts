@@ -50,7 +50,7 @@ test.describe("scripts never compete with the page", () => {
   test("links and forms work when every script is lost (R-NOJS-11)", async ({ page, consoleErrors }) => {
     await page.route("**/*.js", (route) => route.abort());
     await page.goto("/");
-    await page.waitForTimeout(500);
+    await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
     await page.getByRole("searchbox").fill("relay");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.locator(".products-table").first()).toBeVisible();

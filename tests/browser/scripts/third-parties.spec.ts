@@ -104,7 +104,9 @@ test("widgets load on content pages after consent, each route change is one page
   await footer(page).getByRole("button", { name: "Desactivar" }).click();
   await expect(footer(page).getByRole("button", { name: "Permitir" })).toBeVisible();
   await ready(page);
+  const before = page.url();
   await page.locator("main a").first().click();
+  await expect(page).not.toHaveURL(before);
   await ready(page);
   expect(asked).toEqual([]);
   expect((await context.cookies()).map(({ name }) => name).filter((name) => !/^(locale|flash)$/.test(name))).toEqual(
@@ -167,6 +169,7 @@ test.describe("a browser that asks not to be tracked", () => {
       const asked = await foreignRequests(context);
       await open(page, "/");
       await page.locator("main section:has(> svg) a").first().click();
+      await expect(page).toHaveURL(/category/);
       await ready(page);
       expect(asked).toEqual([]);
       expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
