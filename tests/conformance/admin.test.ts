@@ -8,7 +8,7 @@ let auth: Auth;
 let admin: string;
 beforeAll(async () => {
   auth = await startAuth({ limits: WIDE_LIMITS }, wholeProtocol());
-}, 60_000);
+});
 beforeEach(async () => {
   admin = await tokenOf("service_role");
 });

@@ -11,7 +11,7 @@ import { WIDE_LIMITS, wholeProtocol } from "./routes.ts";
 let auth: Auth;
 beforeAll(async () => {
   auth = await startAuth({ limits: WIDE_LIMITS }, wholeProtocol());
-}, 60_000);
+});
 afterAll(() => auth.stop());
 
 const PASSWORD = "secret123";

@@ -8,7 +8,7 @@ import { totpCode } from "./totp.ts";
 let auth: Auth;
 beforeAll(async () => {
   auth = await startAuth({ limits: WIDE_LIMITS }, wholeProtocol());
-}, 60_000);
+});
 afterAll(() => auth.stop());
 
 const enrolled = z.object({ id: z.string(), totp: z.object({ secret: z.string(), uri: z.string() }) });

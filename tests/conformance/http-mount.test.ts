@@ -7,7 +7,7 @@ import { wholeProtocol } from "./routes.ts";
 let trial: Trial;
 beforeAll(async () => {
   trial = await startTrial();
-}, 60_000);
+});
 afterAll(() => trial.stop());
 
 test.each([

@@ -6,7 +6,7 @@ import { keysFromSet } from "./signing-key.ts";
 let auth: Auth;
 beforeAll(async () => {
   auth = await startAuth();
-}, 60_000);
+});
 afterAll(() => auth.stop());
 
 test("RS256 key of a conformance test signs, and is listed", async () => {

@@ -30,7 +30,7 @@ let sales: Visitor;
 beforeAll(async () => {
   company = await approvingCompany();
   ({ tom, ruth, dana, nina, priya, sales } = company);
-}, 90_000);
+});
 afterAll(() => company.close());
 
 const orders = (po: string) => company.orders(po);

@@ -33,7 +33,7 @@ describe("a database server that fails", () => {
       Buffer.from("\x07\x00\x00\x00\x09wrong"),
     );
     shop = await startShop({ DATABASE_URL: `postgres://postgres@127.0.0.1:${line.port}/postgres` });
-  }, 60_000);
+  });
   afterAll(async () => {
     await line.be(null);
     await shop.stop();

@@ -76,7 +76,7 @@ test("hostile posts are refused without their text, remove no list of a visitor,
   expect(await storedBy(true)).toBeGreaterThan(stored);
   expect(await storedBy(true)).toBeLessThanOrEqual(3);
   await data.remove();
-}, 180_000);
+});
 
 test.each([
   ["/quick-order", "We cannot store more lists right now"],
@@ -118,7 +118,7 @@ beforeAll(async () => {
       count: 1,
     }),
   ));
-}, 60_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await database.db.insert(companyMember).values(links.map((link) => ({ ...link, joinedHere: true })));
   await database.close();
   shop = await startShop({ DATA_DIR: data.folder });
-}, 120_000);
+});
 afterAll(async () => {
   await shop.stop();
   data.remove();
@@ -89,7 +89,7 @@ async function walk(shown: ReadonlyMap<string, Shown>): Promise<{ wrong: string[
   return { wrong, sent, refused };
 }
 
-describe("forms by role", { timeout: 300_000 }, () => {
+describe("forms by role", () => {
   test("forms of staff pages are accepted from the roles that see them and refused from all others", async () => {
     const starts = ["/staff", "/staff/customers/1001", "/staff/data", "/staff/people", "/staff/searches"];
     const isOurs = (path: string) => path.startsWith("/staff") && !path.startsWith("/staff/second-factor");

@@ -53,7 +53,7 @@ describe.skipIf(programs === "")("an import whose database server stops", () => 
   async function untilCopying(): Promise<void> {
     const client = open();
     const copying = () => client`select from pg_stat_activity where query like 'copy staged%'`;
-    await expect.poll(copying, { timeout: 60_000, interval: 5 }).not.toHaveLength(0);
+    await expect.poll(copying, { interval: 5 }).not.toHaveLength(0);
     await client.end();
   }
 
@@ -65,7 +65,7 @@ describe.skipIf(programs === "")("an import whose database server stops", () => 
     const hold = holder.unsafe("begin; lock table shop.series_summary in share mode; select pg_sleep(60); commit");
     hold.simple().catch(() => {});
     const waiting = () => client`select from pg_locks where not granted and relation = 'shop.series_summary'::regclass`;
-    await expect.poll(waiting, { timeout: 60_000, interval: 5 }).not.toHaveLength(0);
+    await expect.poll(waiting, { interval: 5 }).not.toHaveLength(0);
     await client.end();
   }
 

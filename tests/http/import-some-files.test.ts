@@ -11,7 +11,7 @@ import { importing } from "../setup/importing.ts";
 const shop = importing();
 const { change, prepare, load, refusal, discount, inFolder } = shop;
 
-describe("a folder with some of the files", { timeout: 60_000 }, () => {
+describe("a folder with some of the files", () => {
   const only = (...kept: string[]) => {
     for (const file of fs.readdirSync(shop.files.folder))
       if (!kept.includes(file)) fs.rmSync(inFolder(file), { recursive: true });

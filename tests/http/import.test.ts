@@ -23,7 +23,7 @@ const partLine = (pn: string, { price = "31.50", status = "active", series = "KC
   `${pn},${series},contactors-control-relays,Contactor,Contactor,${price},1,CN,true,340,0,,${status},${rest}`;
 const writeParts = (...lines: string[]) => fs.writeFileSync(inFolder("parts.csv"), [HEADER, ...lines, ""].join("\n"));
 
-describe("npm run import", { timeout: 120_000 }, () => {
+describe("npm run import", () => {
   const start = (variables: Record<string, string>, ...argv: string[]) =>
     runScriptWith({ ...shop.data.env, ...variables }, "desk", shop.data.folder, "import", ...argv);
 
@@ -220,7 +220,7 @@ describe("files of a wrong type", () => {
   });
 });
 
-describe("rows missing from the files", { timeout: 60_000 }, () => {
+describe("rows missing from the files", () => {
   const person = async (id: string) => (await shop.database.db.select().from(webUser).where(eq(webUser.id, id)))[0];
 
   test("missing rows are deactivated and can return, and records made in the shop are unchanged", async () => {
@@ -356,35 +356,26 @@ describe("rows missing from the files", { timeout: 60_000 }, () => {
   });
 });
 
-test(
-  "import reports new, changed, missing, raised and lowered parts before storing them",
-  { timeout: 60_000 },
-  async () => {
-    writeParts(partLine("KC-1", { price: "10" }), partLine("KC-2", { price: "20" }), partLine("KC-3"));
-    await load();
-    writeParts(
-      partLine("KC-1", { price: "16" }),
-      partLine("KC-2", { price: "19" }),
-      partLine("KC-4"),
-      partLine("KC-5"),
-    );
-    const summary = await prepare();
-    expect(summary.files.find(({ file }) => file === "parts.csv")).toMatchObject({
-      added: 2,
-      changed: 2,
-      withdrawn: 1,
-    });
-    expect(summaryText(summary)).toContain(
-      "list prices: 1 up, 1 down, 1 by more than 50 %:\n  KC-1: $10.00 → $16.00\n  KC-2: $20.00 → $19.00\n",
-    );
-    expect(await shop.database.db.$count(part)).toBe(3);
-    await load();
-    expect((await prepare()).files.filter(({ added, changed, withdrawn }) => added + changed + withdrawn > 0)).toEqual(
-      [],
-    );
-    const [statistics] = await shop.database.db.execute<{ rows: number }>(
-      sql`select reltuples::int as rows from pg_class where oid = 'shop.part'::regclass`,
-    );
-    expect(statistics?.rows).toBe(4);
-  },
-);
+test("import reports new, changed, missing, raised and lowered parts before storing them", async () => {
+  writeParts(partLine("KC-1", { price: "10" }), partLine("KC-2", { price: "20" }), partLine("KC-3"));
+  await load();
+  writeParts(partLine("KC-1", { price: "16" }), partLine("KC-2", { price: "19" }), partLine("KC-4"), partLine("KC-5"));
+  const summary = await prepare();
+  expect(summary.files.find(({ file }) => file === "parts.csv")).toMatchObject({
+    added: 2,
+    changed: 2,
+    withdrawn: 1,
+  });
+  expect(summaryText(summary)).toContain(
+    "list prices: 1 up, 1 down, 1 by more than 50 %:\n  KC-1: $10.00 → $16.00\n  KC-2: $20.00 → $19.00\n",
+  );
+  expect(await shop.database.db.$count(part)).toBe(3);
+  await load();
+  expect((await prepare()).files.filter(({ added, changed, withdrawn }) => added + changed + withdrawn > 0)).toEqual(
+    [],
+  );
+  const [statistics] = await shop.database.db.execute<{ rows: number }>(
+    sql`select reltuples::int as rows from pg_class where oid = 'shop.part'::regclass`,
+  );
+  expect(statistics?.rows).toBe(4);
+});

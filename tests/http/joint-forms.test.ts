@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await startShop(data.env);
   sales = await signedIn(shop, SALES);
   for (const number of numbers) await sendStep(sales, pagePath("staffOrder", "en", { number }), "accept");
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

@@ -109,7 +109,7 @@ describe.skipIf(SERVER === "" || !nginx)("the setup of docs/operating.md", () =>
     await startProcess(ports.second);
     proxy = startProxy();
     await untilOpen(ports.https);
-  }, 240_000);
+  });
 
   function startProxy(): ChildProcess {
     const certificate = ["-keyout", at("key.pem"), "-out", at("cert.pem"), "-subj", "/CN=shop.example"];
@@ -220,7 +220,7 @@ describe.skipIf(SERVER === "" || !nginx)("the setup of docs/operating.md", () =>
     while (!output.join("").includes(`"id":"${id}"`)) await pause(50);
   });
 
-  test("rolling restart of the processes loses no request", { timeout: 240_000 }, async () => {
+  test("rolling restart of the processes loses no request", async () => {
     const over = new AbortController();
     const wrong: string[] = [];
     let asked = 0;

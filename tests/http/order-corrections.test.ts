@@ -30,7 +30,7 @@ beforeAll(async () => {
   [paid = "", shared = "", taxed = ""] = await placePastOrders(data.env, [BY_CARD, BY_CARD, BY_CARD]);
   shop = await startShop(data.env);
   sales = await signedIn(shop, "sara.lind@ferrule.example");
-}, 120_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

@@ -60,4 +60,4 @@ test("sessions and carts survive a change of secret and cookie name, process by 
   ask = await serveAs("after");
   const statuses = [...people.values()].map(async (browser) => (await browser.get("/my-account")).status);
   expect(await Promise.all(statuses)).toEqual([302, 302, 200]);
-}, 180_000);
+});

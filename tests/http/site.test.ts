@@ -13,7 +13,7 @@ let pages: Map<string, Page>;
 beforeAll(async () => {
   shop = await startShop();
   pages = await crawl(["/", "/es"]);
-}, 240_000);
+});
 afterAll(() => shop.stop());
 
 /** Follows the links of every page, as a search engine without scripts does. */

@@ -53,7 +53,7 @@ beforeAll(async () => {
   buyer = await signedIn(shop, BUYER);
   sales = await signedIn(shop, SALES);
   viewer = await signedIn(shop, VIEWER);
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await data.remove();

@@ -47,7 +47,7 @@ test(`${BUYERS.length * CARTS_EACH} random carts cost the same, to the cent, on 
   const seen = await Promise.all(BUYERS.map((buyer, index) => orderOften(buyer, randomFrom(index + 2026))));
   expect(seen.flat()).toHaveLength(BUYERS.length * CARTS_EACH);
   expect(new Set(seen.flat().map(({ total }) => total)).size).toBeGreaterThan(BUYERS.length * CARTS_EACH * 0.7);
-}, 240_000);
+});
 
 async function orderOften(buyer: Buyer, random: (below: number) => number): Promise<Seen[]> {
   const visitor = await signedIn(shop, buyer.email);

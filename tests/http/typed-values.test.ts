@@ -47,7 +47,7 @@ beforeAll(async () => {
   const at = `${new Date().getUTCFullYear() - 1}-11-05T12:00:00Z`;
   [number = ""] = await placePastOrders({ DATA_DIR: data.folder }, [{ at, lines: [placedLine("TI-02FS", 10, 250)] }]);
   shop = await startShop({ DATA_DIR: data.folder });
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   data.remove();
@@ -183,7 +183,7 @@ const seen = new Set<string>();
 /** Each person is followed in one language, in `test:long` in both. */
 describe.each(Object.keys(WALKS))("every button of every page without scripts, as %s", (who) => {
   const locales = LOCALES.filter((_, index) => isLong || index === Object.keys(WALKS).indexOf(who) % LOCALES.length);
-  test.each(locales)("buttons keep the entries of other fields, in %s", { timeout: 300_000 }, async (locale) => {
+  test.each(locales)("buttons keep the entries of other fields, in %s", async (locale) => {
     const losses = (await WALKS[who]?.(locale)) ?? [];
     for (const loss of losses) seen.add(loss);
     expect(losses.filter((loss) => !Object.keys(EXCEPTIONS).some((known) => loss.startsWith(known)))).toEqual([]);

@@ -21,7 +21,7 @@ export function describeDoubtfulImports(shop: Importing): void {
   const coming = (parts: readonly string[], day = "2098-01-09") => parts.map((pn) => `${pn},5,${day}`);
   const reason = async () => String(await loadUnasked().catch((error: unknown) => error));
 
-  describe("an hourly stock file", { timeout: 60_000 }, () => {
+  describe("an hourly stock file", () => {
     const FIRST = PARTS.slice(0, 20);
     beforeEach(async () => {
       only("parts.csv", csvOf(PARTS.map((pn) => row({ pn }))));
@@ -68,7 +68,7 @@ export function describeDoubtfulImports(shop: Importing): void {
     });
   });
 
-  describe("nightly prices", { timeout: 60_000 }, () => {
+  describe("nightly prices", () => {
     const prices = async () =>
       (await shop.database.db.select().from(partPrice).orderBy(asc(partPrice.pn))).map(({ listPrice }) => listPrice);
 

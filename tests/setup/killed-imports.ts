@@ -46,11 +46,8 @@ export function describeKilledImports(shop: Importing): void {
       await tx.execute(sql`lock table shop.series_summary in share mode`);
       const child = start();
       await expect
-        .poll(
-          () => tx.execute(sql`select from pg_locks where not granted and relation = 'shop.series_summary'::regclass`),
-          {
-            timeout: 20_000,
-          },
+        .poll(() =>
+          tx.execute(sql`select from pg_locks where not granted and relation = 'shop.series_summary'::regclass`),
         )
         .toHaveLength(1);
       await kill(child);
@@ -77,7 +74,7 @@ export function describeKilledImports(shop: Importing): void {
     expect(child.signalCode).toBe("SIGKILL");
   }
 
-  describe("an import that is killed while it stores", { timeout: 60_000 }, () => {
+  describe("an import that is killed while it stores", () => {
     test("killed import has stored nothing, the earlier load can be undone, and the next one is clean", async () => {
       write("KC-1,8", { pn: "KC-1" }, { pn: "KC-2" });
       await load();

@@ -30,7 +30,7 @@ export function describePartChanges(shop: Importing): void {
     (await shop.database.db.select().from(partPrice).where(eq(partPrice.pn, pn)))[0]?.listPrice;
   const refusalOfChange = async () => String(await prepareChange().catch((error: unknown) => error));
 
-  describe("a change of parts", { timeout: 60_000 }, () => {
+  describe("a change of parts", () => {
     const BEFORE: readonly Part[] = [
       { pn: "KC-1", drawing: "not-there" },
       { pn: "KC-2", size: "large", related: '[{"pn":"KC-1","kind":"fits","quantity":1}]' },
@@ -100,7 +100,7 @@ export function describePartChanges(shop: Importing): void {
     });
   });
 
-  describe("a change of stock, aliases and other data of parts", { timeout: 60_000 }, () => {
+  describe("a change of stock, aliases and other data of parts", () => {
     const SHEET = '[{ "label": { "en": "A", "es": "A" }, "value": { "en": "3", "es": "3" } }]';
     const square = (side: number) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="${side}" height="${side}"/></svg>`;
@@ -171,7 +171,7 @@ export function describePartChanges(shop: Importing): void {
     });
   });
 
-  describe("a change of customers and price lists", { timeout: 60_000 }, () => {
+  describe("a change of customers and price lists", () => {
     test("change of price lists replaces the named lists, and keeps unnamed customers active", async () => {
       copyDemoFiles(shop.files.folder);
       await load();

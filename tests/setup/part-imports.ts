@@ -36,7 +36,7 @@ export function describePartImports(shop: Importing): void {
     for (const file of fs.readdirSync(shop.files.folder)) fs.rmSync(inFolder(file), { recursive: true });
   });
 
-  describe("a repeated import of parts", { timeout: 60_000 }, () => {
+  describe("a repeated import of parts", () => {
     const BEFORE = [
       { pn: "KC-1" },
       { pn: "KC-2", size: "large" },
@@ -156,7 +156,7 @@ export function describePartImports(shop: Importing): void {
     });
   });
 
-  describe("list prices and stock alone", { timeout: 60_000 }, () => {
+  describe("list prices and stock alone", () => {
     const [PRICES, STOCK] = ["list-prices.csv", "stock.csv"];
     const parts = () => createCatalog(shop.database.db, createDataVersion(shop.database.db), contentOf());
     const priceOf = async (pn: string) => (await parts().findParts([pn])).get(pn)?.listPrice;

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { OutboxMail } from "../../app/services/mail/mail.ts";
-import { untilServed } from "./patience.ts";
+import { eventually, untilServed } from "./patience.ts";
 import type { ShopCalls } from "./shop-calls.ts";
 
 /** Cookies of one browser: the last value wins, removed ones are gone. */
@@ -46,15 +45,14 @@ export function visitorOf(shop: () => ShopCalls, jar = new CookieJar()) {
   };
 }
 
-/** The code of the newest email to an address; a busy machine may take a moment to send it. */
-export async function mailedCode(shop: Pick<ShopCalls, "get">, email: string): Promise<string> {
-  for (let time = 0; time < 300; time++) {
+/** The code of the newest email to an address. */
+export function mailedCode(shop: Pick<ShopCalls, "get">, email: string): Promise<string> {
+  return eventually(async () => {
     const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
     const code = mails.find(({ to }) => to === email)?.text.match(/^(?:\d{6}|[A-Z]{8})$/m)?.[0];
-    if (code) return code;
-    await sleep(100);
-  }
-  throw new Error(`no code was mailed to ${email}`);
+    if (!code) throw new Error(`no code was mailed to ${email}`);
+    return code;
+  });
 }
 
 /** Signs a user in by the pages, as a browser without scripts does, and returns the browser. */

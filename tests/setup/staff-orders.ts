@@ -19,7 +19,7 @@ export function deskOrders() {
     opened.env = data.env;
     opened.db = database.db;
     opened.desk = orderAdministrationOn(database.db);
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.close();
     await data.remove();

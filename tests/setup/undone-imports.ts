@@ -14,7 +14,7 @@ import { csvOf, row, type Part } from "./part-files.ts";
 export function describeUndoneImports(shop: Importing): void {
   const { inFolder, load, loadChange } = shop;
 
-  describe("undo in one step", { timeout: 60_000 }, () => {
+  describe("undo in one step", () => {
     const undo = () => undoImport(shop.database.db);
     const refusalOfUndo = async () => String(await undo().catch((each: unknown) => each));
     const everything = async () => {

@@ -25,7 +25,7 @@ let data: OwnDatabase;
 beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -53,7 +53,7 @@ export function ownCatalogue() {
   beforeAll(async () => {
     opened.data = await ownDatabase();
     opened.database = await openDatabase(opened.data.env);
-  }, 60_000);
+  });
   afterAll(async () => {
     await opened.database.close();
     await opened.data.remove();

@@ -32,7 +32,7 @@ export function describeSpending(): void {
       .insert(company)
       .values({ customerId: BUYER.customerId, ...columns })
       .onConflictDoUpdate({ target: company.customerId, set: columns });
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.close();
     await data.remove();

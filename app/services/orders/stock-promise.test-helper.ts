@@ -30,7 +30,7 @@ export function describeStockPromises(): void {
       const named = { nameFirst: "Stock", nameLast: "Buyer", locale: "en", primaryCustomerId: 1001 } as const;
       await db.insert(webUser).values({ id, email: `${id}@plant.test`, ...named });
     }
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.close();
     await data.remove();

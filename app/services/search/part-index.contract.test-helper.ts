@@ -24,7 +24,7 @@ export function partIndexContract(
     const { index, db } = await open();
     const indexed = await readKnownParts(db);
     known = { index, reference: createReferenceIndex(indexed), ...indexed };
-  }, 120_000);
+  });
   const pick = <T>(list: readonly T[], at: number): T => list[(at * 7919) % list.length] as T;
   const seriesOf = () => [...new Set(known.parts.map(({ series }) => series))];
   /** Results of index and reference. */

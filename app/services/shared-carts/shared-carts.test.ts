@@ -40,7 +40,7 @@ beforeAll(async () => {
     const [nameFirst = "", nameLast = ""] = name.split(" ");
     await db.insert(webUser).values({ id, email: `${id}@visitor.example`, nameFirst, nameLast, locale: "es" });
   }
-}, 60_000);
+});
 beforeEach(async () => {
   await db.delete(handOver);
   await db.delete(cart);

@@ -49,7 +49,7 @@ export function engineBuilds(open: () => { url: string; prefix: string }): void 
           update shop.series_summary set parts = (select count(*) from shop.part where part.series = series_summary.series)`);
         await touchData(tx);
       });
-    }, 60_000);
+    });
     afterAll(async () => {
       await cleanIndexes(place);
       await client.call({ method: "DELETE", path: `/${await current()}`, limitMs: 10_000 });

@@ -43,7 +43,7 @@ describe.skipIf(!startNode)("search engine", () => {
     if (!isDone) throw new Error(line);
     // The shop's own check may still run.
     while (!(await readBuilt(database.db, prefix))) await new Promise((resolve) => setTimeout(resolve, 100));
-  }, 180_000);
+  });
   afterAll(async () => {
     await withEngine.searchIndex.clean();
     const built = await readBuilt(database.db, prefix);
