@@ -8,8 +8,12 @@ export type ShopCalls = {
   post(target: string, fields: Record<string, string>, init?: Init): Promise<Response>;
 };
 
+/** Compression would cost a test more than the page itself. */
+const UNCOMPRESSED = { "Accept-Encoding": "identity" };
+
 export function shopCalls(origin: string): ShopCalls {
-  const get: ShopCalls["get"] = (target, init = {}) => fetch(origin + target, { redirect: "manual", ...init });
+  const get: ShopCalls["get"] = (target, init = {}) =>
+    fetch(origin + target, { redirect: "manual", ...init, headers: { ...UNCOMPRESSED, ...init.headers } });
   return {
     origin,
     get,
