@@ -7,12 +7,15 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { checkDataDir, DataDirError, lockDataDir } from "./data-dir.ts";
 
-/** Tries the locks of several directories, one every 30 ms, reports each result, and stays. */
+/** Tries the locks of several directories, one every 30 ms, reports each result, and stays. It sleeps until the last 3 ms before each. */
 const CHILD = `
   import { lockDataDir } from "${path.resolve("app/services/database/data-dir.ts")}";
   const [start, ...dirs] = process.argv.slice(1);
+  const cell = new Int32Array(new SharedArrayBuffer(4));
   const outcomes = dirs.map((dir, round) => {
-    while (Date.now() < Number(start) + round * 30);
+    const at = Number(start) + round * 30;
+    Atomics.wait(cell, 0, 0, Math.max(0, at - Date.now() - 3));
+    while (Date.now() < at);
     try { lockDataDir(dir); return "won"; }
     catch (error) { return error.name + ": " + error.message; }
   });
