@@ -5,7 +5,7 @@ import { isStaffPath } from "../../app/i18n/private-pages.ts";
 import { createSessionMarks, type SessionMark } from "../../app/services/sign-in/session-marks.server.ts";
 import { nonce } from "../setup/checking-out.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { CookieJar, mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
+import { CookieJar, isCodeMailed, mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 
 const SECRET = "a secret of the tests of staff pages";
 const [BUYER, SALES, ADMINISTRATOR, VIEWER] = [
@@ -313,7 +313,7 @@ test("staff pages are 404 outside the networks of STAFF_NETWORKS", async () => {
     const outside = shopFrom(near, "11.1.2.3");
     const asked = await outside.post("/login", { email: SALES });
     expect([asked.status, asked.headers.get("Location")], "as for any address").toEqual([303, "/login/code"]);
-    await expect(mailedCode(near, SALES), "no code leaves").rejects.toThrow("no code");
+    expect(await isCodeMailed(near, SALES)).toBe(false);
     for (let nth = 0; nth < 30; nth++) await shopFrom(near, `12.1.${nth}.3`).post("/login", { email: SALES });
     const sales = await signedIn(inside, SALES);
     expect((await sales.get("/staff", from("10.1.2.3"))).status).toBe(200);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OutboxMail } from "../../app/services/mail/mail.ts";
 import { eventually, untilServed } from "./patience.ts";
 import type { ShopCalls } from "./shop-calls.ts";
@@ -48,11 +49,23 @@ export function visitorOf(shop: () => ShopCalls, jar = new CookieJar()) {
 /** The code of the newest email to an address. */
 export function mailedCode(shop: Pick<ShopCalls, "get">, email: string): Promise<string> {
   return eventually(async () => {
-    const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
-    const code = mails.find(({ to }) => to === email)?.text.match(/^(?:\d{6}|[A-Z]{8})$/m)?.[0];
+    const code = await codeIn(shop, email);
     if (!code) throw new Error(`no code was mailed to ${email}`);
     return code;
   });
+}
+
+/** Whether a request so far led to a code. Codes leave in order, so one for another address is awaited first. */
+export async function isCodeMailed(shop: ShopCalls, email: string): Promise<boolean> {
+  const later = `later-${randomUUID()}@plant.example`;
+  await untilServed(() => visitorOf(() => shop).post("/login", { email: later }));
+  await mailedCode(shop, later);
+  return (await codeIn(shop, email)) !== undefined;
+}
+
+async function codeIn(shop: Pick<ShopCalls, "get">, email: string): Promise<string | undefined> {
+  const mails = (await (await shop.get("/dev/outbox.json")).json()) as OutboxMail[];
+  return mails.find(({ to }) => to === email)?.text.match(/^(?:\d{6}|[A-Z]{8})$/m)?.[0];
 }
 
 /** Signs a user in by the pages, as a browser without scripts does, and returns the browser. */
