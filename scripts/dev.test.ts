@@ -4,9 +4,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "../drills/buyers/shop-process.ts";
+import { isLong } from "../tests/setup/extent.ts";
 import { temporaryFolder } from "../tests/setup/temporary-folder.ts";
 
-describe.skipIf(process.platform === "win32")("npm run dev", { timeout: 180_000 }, () => {
+describe.skipIf(process.platform === "win32" || !isLong)("npm run dev", () => {
   const [used, unused] = [temporaryFolder(), temporaryFolder()];
   afterAll(() => [used, unused].forEach(({ remove }) => remove()));
 

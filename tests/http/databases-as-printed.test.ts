@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
 import { findPostgres } from "../../scripts/ensure-postgres.mjs";
+import { isLong } from "../setup/extent.ts";
 import { printed } from "../setup/printed-operating.ts";
 import { serverProcess } from "../setup/server-process.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
@@ -25,7 +26,7 @@ describe.skipIf(SERVER === "")("with a PostgreSQL server", () => {
   afterAll(() => admin?.end());
 
   /** A user named like the schema has the extensions created there; other users in `public`. */
-  test.skipIf(!programs || !fs.existsSync(path.join(programs, "pg_dump"))).each(["shop", "keeper"])(
+  test.skipIf(!programs || !fs.existsSync(path.join(programs, "pg_dump"))).each(isLong ? ["shop", "keeper"] : ["shop"])(
     "backup restored into an empty database is the whole shop, with the user %s",
     async (user) => {
       const urlOf = (name: string) => {

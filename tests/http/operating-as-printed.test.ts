@@ -9,6 +9,7 @@ import { startSmtpServer } from "../../app/services/mail/smtp-server.test-helper
 import { newAuthKeys } from "../../app/services/sign-in/embedded/keys.ts";
 import { freePort } from "../../drills/buyers/shop-process.ts";
 import { emptyDatabase, type PostgresDatabase } from "../../drills/load/postgres.ts";
+import { isLong } from "../setup/extent.ts";
 import { asOwn, printed } from "../setup/printed-operating.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
 
@@ -39,7 +40,8 @@ const NO_RIGHTS = { uid: 65534, gid: 65534 };
 const OTHER_USER =
   process.getuid?.() === 0 && spawnSync(process.execPath, ["-v"], NO_RIGHTS).status === 0 ? NO_RIGHTS : {};
 
-describe.skipIf(SERVER === "" || !nginx)("the setup of docs/operating.md", () => {
+/** In long runs only: it builds a release and starts its processes several times. */
+describe.skipIf(!isLong || SERVER === "" || !nginx)("the setup of docs/operating.md", () => {
   let database: PostgresDatabase;
   const temporary = temporaryFolder();
   const at = (name: string) => path.join(temporary.folder, name);

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { undoImport } from "../../app/services/import/undo.server.ts";
+import { isLong } from "./extent.ts";
 import type { Importing } from "./importing.ts";
 import { csvOf, row, type Part } from "./part-files.ts";
 
@@ -74,7 +75,8 @@ export function describeKilledImports(shop: Importing): void {
     expect(child.signalCode).toBe("SIGKILL");
   }
 
-  describe("an import that is killed while it stores", () => {
+  /** With every change on a server, where a locked table stops the import; the embedded database needs a long one. */
+  describe.skipIf(!isLong && !process.env["TEST_DATABASE_SERVER"])("an import that is killed while it stores", () => {
     test("killed import has stored nothing, the earlier load can be undone, and the next one is clean", async () => {
       write("KC-1,8", { pn: "KC-1" }, { pn: "KC-2" });
       await load();

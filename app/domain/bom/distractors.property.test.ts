@@ -5,7 +5,7 @@ import { checkParsed, checkPaste } from "./check-paste.test-helper.ts";
 import type { CheckedLine } from "./checked-line.ts";
 import { parseBomRows } from "./parse-bom.ts";
 
-const RUNS = { numRuns: extent(400, 20_000) };
+const RUNS = { numRuns: extent(200, 20_000) };
 
 const PART_NUMBERS = ["KC-0093-10-120A", "PEF-PFGN-10", "PEF-PFRN-11", "TM-A1S-U", "ANC-LATCH", "TAX-5WALL"];
 
@@ -148,7 +148,7 @@ test("list reader checks no rating of a pasted line as its quantity", () => {
         expect([line, wronglyChecked(checkPaste(line), hasQuantity ? [[pn, count]] : [])]).toEqual([line, []]);
       },
     ),
-    { numRuns: extent(1500, 100_000) },
+    { numRuns: extent(500, 100_000) },
   );
 });
 
@@ -200,6 +200,6 @@ test("list reader checks no number, size, price or day named by the word before 
         expect([lines, wrong]).toEqual([lines, []]);
       },
     ),
-    { numRuns: extent(1500, 100_000) },
+    { numRuns: extent(500, 100_000) },
   );
 });
