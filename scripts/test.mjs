@@ -91,7 +91,7 @@ function hasMore(file) {
   const onEmbedded = fs.readFileSync("tests/setup/embedded-files.ts", "utf8");
   return (
     onEmbedded.includes(`"${file.replace(/\.test\.tsx?$/, "")}"`) ||
-    /setup\/extent|accessibility-faults|inEachLanguage/.test(fs.readFileSync(file, "utf8"))
+    /setup\/extent|accessibility-faults|inEachLanguage|STYLES/.test(fs.readFileSync(file, "utf8"))
   );
 }
 

@@ -28,16 +28,19 @@ const old = {
 const EVERYWHERE =
   /browser.(journeys|layout|sign-in|first-order|staff-orders|company-buys|named-lists|own-numbers)\.spec/;
 /** The tests of these with every change; the rest in `npm run test:long`. */
-const OF_PHONES = isLong ? EVERYWHERE : /browser.(journeys|layout|company-buys|named-lists|own-numbers)\.spec/;
-const OF_OLD_BROWSERS = isLong
+const OF_PHONES = isLong ? EVERYWHERE : /browser.(journeys|layout)\.spec/;
+const OF_OLD_BROWSERS = isLong ? EVERYWHERE : /browser.(first-order|layout)\.spec/;
+const OF_OLD_BROWSERS_WITHOUT_SCRIPTS = isLong
   ? EVERYWHERE
-  : /browser.(first-order|layout|staff-orders|company-buys|named-lists|own-numbers)\.spec/;
+  : /browser.(first-order|layout|staff-orders|company-buys)\.spec/;
 const FIREFOX = /browser.firefox\.spec/;
 const withoutScripts = { javaScriptEnabled: false };
 
 /** Journeys in both languages (`inEachLanguage`): one language per browser, both in `npm run test:long`. */
-const inEnglish = isLong ? {} : { grepInvert: / @es / };
-const inSpanish = isLong ? {} : { grepInvert: / @en / };
+const inEnglish = isLong ? {} : { grepInvert: /@es\b/ };
+const inSpanish = isLong ? {} : { grepInvert: /@en\b/ };
+/** Tests of style sheets alone (`@styles`) run without scripts; with them in `npm run test:long`. */
+const withScripts = isLong ? {} : { grepInvert: /@es\b|@styles\b/ };
 
 const LOG = ".cache/results/browser-server.log";
 fs.mkdirSync(".cache/results", { recursive: true });
@@ -57,7 +60,7 @@ export default defineConfig({
   use: { baseURL: ORIGIN, locale: "en-US", viewport: { width: 1280, height: 800 } },
   projects: [
     // Documents fit the screen with and without scripts alike: tested once.
-    { name: "scripts", use: current, testIgnore: isLong ? FIREFOX : /browser.(layout|firefox)\.spec/, ...inEnglish },
+    { name: "scripts", use: current, testIgnore: isLong ? FIREFOX : /browser.(layout|firefox)\.spec/, ...withScripts },
     { name: "firefox", testMatch: FIREFOX },
     {
       name: "no-scripts",
@@ -75,7 +78,7 @@ export default defineConfig({
     {
       name: "chromium-109-no-scripts",
       use: { ...old, ...withoutScripts },
-      testMatch: OF_OLD_BROWSERS,
+      testMatch: OF_OLD_BROWSERS_WITHOUT_SCRIPTS,
       ...inEnglish,
     },
   ],

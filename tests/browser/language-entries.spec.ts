@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LOCALES, otherLocale } from "../../app/domain/locale.ts";
 import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
-import { expect, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 import { FIRST_ADDRESS, signInAsNewcomer } from "./signing-in.ts";
 
 const ENTRIES: readonly (readonly [PageKey, Readonly<Record<string, string>>])[] = [
@@ -13,7 +13,7 @@ const ENTRIES: readonly (readonly [PageKey, Readonly<Record<string, string>>])[]
 
 const fieldOf = (page: Page, name: string) => page.locator(`main [name="${name}"]`).first();
 
-for (const locale of LOCALES) {
+inEachLanguage(LOCALES, (locale) => {
   const other = otherLocale(locale);
   for (const [key, entries] of ENTRIES)
     test(`language switch keeps the entries of ${key}, from ${locale}`, async ({
@@ -35,4 +35,4 @@ for (const locale of LOCALES) {
       for (const [name, value] of Object.entries(entries)) await expect(fieldOf(page, name)).toHaveValue(value);
       await expect(page.locator("main [role=alert]")).toHaveCount(0);
     });
-}
+});

@@ -6,7 +6,7 @@ import { translateFrom } from "../../app/i18n/translate.ts";
 import { CLEVELAND } from "../setup/checking-out.ts";
 import { faultsOf } from "./accessibility-faults.ts";
 import { expectToFit } from "./page-checks.ts";
-import { expect, inEachLanguage, settled, visitorTest } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, STYLES, visitorTest } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
 const [BUTTON, DUCT] = ["PEF-PFGN-10", "WDS-2030GNS"];
@@ -82,7 +82,7 @@ inEachLanguage(LOCALES, (locale) => {
   );
 });
 
-visitorTest("pages after the order are no wider than a phone", async ({ page, baseURL: origin = "" }) => {
+visitorTest("pages after the order are no wider than a phone", STYLES, async ({ page, baseURL: origin = "" }) => {
   await signInAsNewcomer({ origin, request: page.request });
   const number = await placeOrder(page, "en", "Place order");
   await page.setViewportSize({ width: 360, height: 740 });

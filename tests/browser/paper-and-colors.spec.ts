@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./shop-test.ts";
+import { expect, STYLES, test } from "./shop-test.ts";
 
 const PART = "/products/contactors-control-relays/kc/kc-0093-10-024d";
 const SPANISH_PART = "/es/productos/contactors-control-relays/kc/kc-0093-10-024d";
@@ -8,7 +8,7 @@ const OVERLOAD = "/es/productos/overload-relays/ot/ot-1k-ad";
 const sheets = async (page: Page, format: "A4" | "Letter") =>
   ((await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
 
-test("part prints on one sheet, with date and address", async ({ page }) => {
+test("part prints on one sheet, with date and address", STYLES, async ({ page }) => {
   for (const path of [PART, SPANISH_PART, OVERLOAD, "/products/22mm-iec-special-operators/pem/pem-t4r000-02"]) {
     await page.goto(path);
     expect.soft([path, await sheets(page, "A4"), await sheets(page, "Letter")]).toEqual([path, 1, 1]);
@@ -42,7 +42,7 @@ test("cart prints as an offer: customer, date, lines, total and validity", async
   expect.soft(await sheets(page, "A4")).toBe(1);
 });
 
-test("drawings keep their words whole with a font a fifth wider, in both languages", async ({ page }) => {
+test("drawings keep their words whole with a font a fifth wider, in both languages", STYLES, async ({ page }) => {
   for (const path of [PART, SPANISH_PART, OVERLOAD]) {
     await page.goto(path);
     const cut = await page.locator("main svg[role=img]").evaluate((svg: SVGSVGElement) => {
@@ -60,7 +60,7 @@ test("drawings keep their words whole with a font a fifth wider, in both languag
   }
 });
 
-test("logo, drawings and dimensions have a light background in forced dark colors", async ({ page }) => {
+test("logo, drawings and dimensions have a light background in forced dark colors", STYLES, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await page.goto(PART);
   const plate = (selector: string) =>
@@ -91,7 +91,7 @@ test("M4: arrow of a disclosure is not a dash in forced colors", async ({ page }
   }
 });
 
-test("pages can be used at 320 pixels", async ({ page }) => {
+test("pages can be used at 320 pixels", STYLES, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [PART, SPANISH_PART, "/cart", "/products?q=contactor", "/my-account", "/quick-order"]) {
     await page.goto(path);

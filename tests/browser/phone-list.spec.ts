@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pagePath } from "../../app/i18n/paths.ts";
-import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, STYLES, visitorTest as test } from "./shop-test.ts";
 import { newAddress, signInAsNewcomer } from "./signing-in.ts";
 
 const LANGUAGES = [
@@ -222,7 +222,7 @@ test.describe("touch input", () => {
   test.use({ hasTouch: true, isMobile: true });
 
   for (const path of ["/products?q=0093-10", "/es/productos?q=0093-10", "/products/contactors-control-relays/kc"])
-    test(`compare box covers no text of its row on ${path}`, async ({ page }) => {
+    test(`compare box covers no text of its row on ${path}`, STYLES, async ({ page }) => {
       await page.goto(path);
       const rows = page.locator(".phone-list tbody tr:has(input[type=checkbox])");
       expect(await rows.count()).toBeGreaterThan(5);

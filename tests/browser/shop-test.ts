@@ -66,6 +66,9 @@ export function inEachLanguage<T>(told: readonly T[], define: (telling: T) => vo
     test.describe("", { tag: `@${locale}` }, () => told.slice(index, index + 1).forEach(define));
 }
 
+/** Options of a test of style sheets alone, which scripts do not change: it runs without scripts, with them in `npm run test:long`. */
+export const STYLES = { tag: "@styles" };
+
 /** For tests with a sign-in: limits apply per visitor, and each visitor has its own address, as from a proxy. Proxied requests get no `/dev`. */
 export const visitorTest = test.extend<{ anotherVisitor: () => Promise<Page> }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders: given }, use) => {
