@@ -1,4 +1,5 @@
 import type { BomQuantity } from "./bom-line.ts";
+import { correctedIn, isConditional } from "./condition.ts";
 import type { Figure } from "./figure.ts";
 import { belowZero, hasMinusBehind } from "./figures.ts";
 import { joinedThousands } from "./joined-thousands.ts";
@@ -12,6 +13,7 @@ import { isQuantity } from "../cart/quantity.ts";
 export type PickedQuantity = { readonly quantity: BomQuantity; readonly used: readonly Figure[] };
 
 const LONGEST_TYPED = 60;
+const LONGEST_NOTE = 300;
 
 const MISSING: BomQuantity = { kind: "missing", otherQuantity: null };
 
@@ -24,7 +26,28 @@ export function pickQuantity(facts: LineFacts, range: WordRange): PickedQuantity
   const figures = facts.figures.filter(({ first, end }) => end <= range.first || first >= range.end);
   const named = facts.columns && inColumns(facts, figures);
   const picked = named ?? fromText(facts, figures, range);
-  return { ...picked, quantity: withUnit(picked, facts) };
+  return { ...picked, quantity: withTerms(withUnit(picked, facts), facts) };
+}
+
+const MAY_HAVE_TERMS: ReadonlySet<string | null> = new Set(["reference", "quantity", "unknown", null]);
+
+/** `4 if available`, `another 4`, and `4` with the note `per panel` or `need 6`. */
+function withTerms(quantity: BomQuantity, { cells, columns }: LineFacts): BomQuantity {
+  if (quantity.kind !== "given") return quantity;
+  const asks = { kind: "bad", reason: "unclear", possible: [quantity.quantity], typed: quantity.typed } as const;
+  if (!columns) return cells.some((cell) => isConditional(cell.slice(0, LONGEST_NOTE))) ? asks : quantity;
+  for (const [index, cell] of cells.entries()) {
+    const role = columns[index] ?? null;
+    if (cell === "" || !MAY_HAVE_TERMS.has(role)) continue;
+    const note = cell.slice(0, LONGEST_NOTE);
+    const others =
+      role === "quantity" ? [] : [...says.changedIn(note), correctedIn(note)].filter((other) => other !== null);
+    if (others.some((other) => other !== quantity.quantity)) return severalOf([quantity.quantity, ...others], "");
+    const hosts = role === "quantity" ? null : says.shareIn(note);
+    if (hosts || isConditional(note))
+      return unclear([...withMore(quantity, hosts?.hosts ?? 1, 0), quantity.quantity], quantity.typed, asks);
+  }
+  return quantity;
 }
 
 function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity | null {

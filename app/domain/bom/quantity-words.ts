@@ -134,11 +134,11 @@ export function isPer(word: string): boolean {
   return /^(?:per|por|x|\/|ea\.?\/|cada)$/i.test(word);
 }
 
-const HOSTS =
+export const HOST_WORDS =
   "panels?|tableros?|machines?|m[aá]quinas?|cabinets?|gabinetes?|enclosures?|units?|unidad(?:es)?|pumps?|bombas?|lines?|l[ií]neas?|stations?|estaci(?:[oó]n|ones)|motors?|motores|starters?|arrancador(?:es)?|buckets?|mccs?|sets?|juegos?|kits?|assembl(?:y|ies)|ensambles?|doors?|puertas?|cells?|celdas?|sites?|plants?|plantas?|skids?|systems?|sistemas?|conveyors?|transportador(?:es)?|compressors?|compresor(?:es)?";
 
 const SHARE = new RegExp(
-  String.raw`(?<![\w/-])(?:(?:per|por|each|every|ea\.?|cada|todos los|todas las)\s+(?:${HOSTS})|(?:(?:for|para|times)\s+|(?:each|ea\.?|c/u|cada uno)\s*[|,;x*]?\s*|(?<=\d.{0,8}\s)[x*]\s*(?!\d+ uni))(\d{1,4})\s+(?:${HOSTS}))(?![\w-])`,
+  String.raw`(?<![\w/-])(?:(?:per|por|each|every|ea\.?|cada|todos los|todas las)\s+(?:${HOST_WORDS})|(?:(?:for|para|times)\s+|(?:each|ea\.?|c/u|cada uno)\s*[|,;x*]?\s*|(?<=\d.{0,8}\s)[x*]\s*(?!\d+ uni))(\d{1,4})\s+(?:${HOST_WORDS}))(?![\w-])`,
   "i",
 );
 
@@ -150,7 +150,7 @@ export function shareIn(text: string): { readonly hosts: number | null } | null 
 }
 
 const HOST_COUNT = new RegExp(
-  String.raw`(?<![\w/.-])(\d{1,4})\s+(?:${HOSTS})(?![\w-])|(?:no\.?|number|qty|quantity|cant\.?|cantidad|n[uú]m\.?|n[uú]mero|#)\s+(?:of|de)\s+(?:${HOSTS})\s*[:=]?\s*(\d{1,4})(?!\d)`,
+  String.raw`(?<![\w/.-])(\d{1,4})\s+(?:${HOST_WORDS})(?![\w-])|(?:no\.?|number|qty|quantity|cant\.?|cantidad|n[uú]m\.?|n[uú]mero|#)\s+(?:of|de)\s+(?:${HOST_WORDS})\s*[:=]?\s*(\d{1,4})(?!\d)`,
   "i",
 );
 
@@ -167,7 +167,8 @@ export function changedIn(text: string): readonly number[] {
   return found.map(([, figure]) => Number(figure)).filter((figure) => figure > 0);
 }
 
-const SPARES = "(?:spares?|extras?|repuestos?|refacci[oó]n(?:es)?|reservas?|additional|adicional(?:es)?)";
+export const SPARE_WORDS = "spares?|extras?|repuestos?|refacci[oó]n(?:es)?|reservas?|additional|adicional(?:es)?";
+const SPARES = `(?:${SPARE_WORDS})`;
 const BESIDES = new RegExp(
   String.raw`(?:[,;|(+]|\b(?:plus|and|m[aá]s|y))\s*(?:${SPARES}:?\s+(\d{1,5})|(\d{1,5})\s+(?:(?:pcs|pzas?|ea)\.?\s+)?${SPARES})(?![\w-])`,
   "i",

@@ -7,9 +7,9 @@ const OTHER_BEFORE =
 
 const OF_ORDERS = new RegExp(
   `^(?:${[
-    "please|pls|plz|kindly|send|sending|ship|need|needs?|needed|want|wants?|order|ordering|buy|purchase|get|take|require|requires|required|requesting|supply|provide|furnish|add|also|and|plus|then|of|for|to|us|me|we|i|you|is|are|be|would|like|will|another|just|only|new|total|qty|quantity|amount",
+    "please|pls|plz|kindly|send|sending|ship|need|needs?|needed|want|wants?|order|ordering|buy|purchase|get|take|require|requires|required|requesting|supply|provide|furnish|add|also|and|plus|then|of|for|to|us|me|we|i|you|is|are|be|would|like|will|just|only|new|total|qty|quantity|amount",
     "quote|quoting|deliver|include|including|with|w|have|thanks|thx|hi|hello|use|make|it|them|these|this|my|our|your",
-    "favor|por|enviar|env[ií]a|env[ií]ame|env[ií]eme|env[ií]en|mandar|manda|m[aá]ndame|m[aá]ndeme|manden|surtir|surte|s[uú]rteme|surtes|surtan|necesito|necesitamos|necesita|ocupo|ocupamos|quiero|queremos|requiero|requerimos|requiere|requieren|pedir|pido|pedimos|solicito|solicitamos|comprar|compra|ordenar|cotizar|cotiza|cot[ií]zame|cot[ií]ceme|coticen|dame|deme|agregar|agrega|agr[eé]game|incluir|incluye|tambi[eé]n|adem[aá]s|y|e|con|de|del|para|me|nos|se|te|le|son|ser[ií]an|ser[ií]a|es|solo|s[oó]lo|solamente|otros?|otras?|nuevos?|nuevas?|cantidad|cant|gracias|entregar|suministrar",
+    "favor|por|enviar|env[ií]a|env[ií]ame|env[ií]eme|env[ií]en|mandar|manda|m[aá]ndame|m[aá]ndeme|manden|surtir|surte|s[uú]rteme|surtes|surtan|necesito|necesitamos|necesita|ocupo|ocupamos|quiero|queremos|requiero|requerimos|requiere|requieren|pedir|pido|pedimos|solicito|solicitamos|comprar|compra|ordenar|cotizar|cotiza|cot[ií]zame|cot[ií]ceme|coticen|dame|deme|agregar|agrega|agr[eé]game|incluir|incluye|tambi[eé]n|adem[aá]s|y|e|con|de|del|para|me|nos|se|te|le|son|ser[ií]an|ser[ií]a|es|solo|s[oó]lo|solamente|nuevos?|nuevas?|cantidad|cant|gracias|entregar|suministrar",
   ].join("|")})$`,
   "i",
 );

@@ -1,0 +1,75 @@
+import { HOST_WORDS, SPARE_WORDS, UNIT_PATTERN } from "./quantity-words.ts";
+
+const HOSTS = `(?:${HOST_WORDS}|racks?|boards?|drives?|jobs?|rooms?|floors?|areas?|buildings?|customers?|orders?|bays?|circuits?|loops?|trucks?|crews?|persons?|people|tarjetas?|proyectos?|obras?|pisos?|[aá]reas?|cuartos?|turnos?|edificios?|circuitos?|personas?|camion(?:es)?|variador(?:es)?|equipos?)`;
+const PERIOD = "(?:day|week|month|quarter|year|d[ií]a|semana|quincena|mes|bimestre|trimestre|a[ñn]o)s?";
+const SPARES = `(?:${SPARE_WORDS}|more|m[aá]s)`;
+const COUNTED = String.raw`\d\s*(?:(?:${UNIT_PATTERN})\.?\s+)?`;
+const NAMED_SOURCE =
+  "(?:the|your|our|my|attached|quotes?|quotation|drawings?|dwgs?|prints?|plans?|specs?|specifications?|sheet|e-?mail|po|rfq|nec|ul|nema|iec|nfpa|code|schedule|request|instructions?|phone|call|catalog|data|bom|list|notes?|details?|section|contract|engineer\\w*|mr|ms)";
+
+const ALLOTTED = [
+  String.raw`(?<!\bas )per\s+(?!${NAMED_SOURCE}\b)\p{L}+`,
+  String.raw`${COUNTED}per\W*$`,
+  String.raw`(?:each|every|ea\.?|cada|c/|por|x|for a|para un)\s*(?<=[\s/])${HOSTS}`,
+  String.raw`(?:every|cada|por|por cada)\s+${PERIOD}`,
+  String.raw`(?:a|al|a la|/)\s*${PERIOD}\W*$`,
+  "(?:daily|weekly|monthly|quarterly|yearly|annually|semanal|mensual|anual|quincenal)(?:es|mente)?",
+  String.raw`(?:each|every one) of (?:the|these|those|our|\d)`,
+  "of each",
+  String.raw`(?:c/u|cada un[oa]) (?:de|para|en) (?:l[oa]s|est[oa]s|es[oa]s|\d)`,
+  "(?<=\\d (?:pzas? )?)de cada(?: un[oa])?",
+  String.raw`(?:for|para) (?:each|cada un[oa]) (?:of|de)`,
+  String.raw`(?:[x*(]|for|para)\s*\d+ ${HOSTS}`,
+];
+
+const ON_CONDITION = [
+  String.raw`if\s+\p{L}+`,
+  "(?:as|when|where|subject to|depending on) (?:needed|required|available|possible|stock|availability)",
+  String.raw`si (?:hay|est[aá]n?|se|tienen?|quedan?|alcanza|existen?|hubiera|es (?:posible|necesario))`,
+  "(?:de ser posible|en caso de|seg[uú]n (?:disponibilidad|existencia|necesidad|se requiera)|sujet[oa]s? a)",
+  "(?:estimated?|estimad[oa]s?|tentative|tentativ[oa]s?|tbd|por definir|y pico)",
+  String.raw`(?<=\s|\()\?+(?=\s|\)|$)`,
+];
+
+const BOUNDED = [
+  "(?:or|o) (?:more|less|so|m[aá]s|menos)",
+  "(?:at|al|por lo) (?:least|most|menos)",
+  "(?:como|no) (?:m[aá]ximo|m[ií]nimo|more than|less than)",
+  String.raw`(?<!(?<![\w-])\d+\s?\p{L}{1,4}\s)(?:min|max|m[ií]n|m[aá]x|minimum|maximum|m[ií]nimo|m[aá]ximo|approx|aprox|approximately|aproximadamente)\W*$`,
+  String.raw`(?:double|twice|triple|doble)(?: of| de)?\s+\d`,
+  String.raw`(?:twice|doubled|x ?2 each)\W*$`,
+];
+
+const BESIDES = [
+  String.raw`(?:another|otr[oa]s?|other)\s+\d`,
+  String.raw`${COUNTED}(?:(?:de|as|for|como|para)\s+)?${SPARES}`,
+  String.raw`${SPARES}:?\s+\d`,
+  String.raw`(?:plus|and|with|con|y|as|como|de|m[aá]s|\+)\s+${SPARES}`,
+  String.raw`${SPARES}(?: only| solamente)?\W*$`,
+  String.raw`(?:\+|plus|m[aá]s)\s*\d+\s*%`,
+  String.raw`(?:short|back-?order(?:ed)?|on order|on hand|in stock|in transit|en existencia|en stock|en tr[aá]nsito|returned|(?<=\d\S{0,20}\s)returns?|instead|en su lugar)\W*$`,
+  String.raw`\d+ (?:already )?(?:received|shipped|recibid[oa]s?|surtid[oa]s?|entregad[oa]s?)`,
+];
+
+const ANY = new RegExp(
+  String.raw`(?<![\p{L}\p{N}/-])(?:${[...ALLOTTED, ...ON_CONDITION, ...BOUNDED, ...BESIDES].join("|")})(?![\p{L}\p{N}])`,
+  "iu",
+);
+
+/** `4 PN pairs`: a package after the part number. */
+const PACKAGES_BEHIND =
+  /\d\S*\s+(?:sets|pairs|dozens?|boxes|cases|bags|cartons|packs|rolls|kits|juegos|pares|docenas?|cajas|bolsas|paquetes|rollos)\W*$/i;
+
+/** Words that give the figure another meaning than the quantity to order: `4 per rack`, `another 4`, `4 if available`. */
+export function isConditional(text: string): boolean {
+  return ANY.test(text) || PACKAGES_BEHIND.test(text);
+}
+
+const CORRECTED =
+  /(?<![\p{L}\p{N}-])(?:change[d]?|update[d]?|correct(?:ed)?|increase[d]?|reduce[d]?|make(?: it)?|needs?|should be|qty|quantity|order|buy|cambiar|corregir|aumentar|reducir|deben? ser|son|pedir|comprar|cant|cantidad)\.?:?\s+(?:only\s+|solo\s+)?(?:to\s+|a\s+)?(\d{1,5})(?![\p{L}\p{N}.,/-])/iu;
+
+/** Another quantity in a note: `change to 6`, `need 6`. */
+export function correctedIn(note: string): number | null {
+  const number = CORRECTED.exec(note)?.[1];
+  return number === undefined ? null : Number(number);
+}
