@@ -129,12 +129,12 @@ function partAbove({ cells }: SplitRecord, header: Header, above: Request | unde
 function otherColumns({ cells }: SplitRecord, columns: Columns): number[] {
   const isOther = (index: number) =>
     ["reference", "description", "unknown", "ignored", null].includes(columns[index] ?? null);
-  return cells
-    .flatMap((cell, index) =>
-      isOther(index) && cell.length <= 60 && isNumberIn(cell, columns[index] ?? null) ? [index] : [],
-    )
-    .toSorted((one, other) => Number(columns[other] === "reference") - Number(columns[one] === "reference"))
-    .slice(0, MOST_OTHER_COLUMNS);
+  const found = cells.flatMap((cell, index) =>
+    isOther(index) && cell.length <= 60 && isNumberIn(cell, columns[index] ?? null) ? [index] : [],
+  );
+  // The quick order runs this in Chrome 109, which has no toSorted.
+  found.sort((one, other) => Number(columns[other] === "reference") - Number(columns[one] === "reference"));
+  return found.slice(0, MOST_OTHER_COLUMNS);
 }
 
 /** Customer part numbers may have blanks: `TN 0002`. */
