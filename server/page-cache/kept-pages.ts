@@ -14,7 +14,6 @@ const LARGEST_SHARE = 0.1;
 export type KeptPages = {
   get(key: string): PageCopy | undefined;
   keep(key: string, copy: PageCopy, isDoubtful: boolean): void;
-  isSure(key: string, copy: PageCopy): boolean;
   wasAskedFor(key: string): boolean;
   bytes(): number;
   count(): number;
@@ -33,7 +32,6 @@ export function createKeptPages(bytes: number): KeptPages {
   return {
     get: (key) => sure.get(key) ?? doubtful.get(key),
     keep: (key, copy, isDoubtful) => (isDoubtful ? doubtful : sure).set(key, copy),
-    isSure: (key, copy) => sure.peek(key) === copy,
     wasAskedFor(key) {
       if (askedOnce.has(key)) return true;
       askedOnce.set(key, true);

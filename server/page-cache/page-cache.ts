@@ -4,10 +4,9 @@ import { hasWidgets } from "../../app/services/third-parties.server.ts";
 import type { App } from "../app.ts";
 import { hasUsableHost, isSecure, type ClientFacts } from "../client-facts.ts";
 import { sendResponse } from "../send-response.ts";
-import { createCompressor, loopShare } from "./compressor.ts";
 import { endOfTurn } from "./end-of-turn.ts";
 import { createKeptPages } from "./kept-pages.ts";
-import { compressMore, type PageCopy } from "./page-copy.ts";
+import type { PageCopy } from "./page-copy.ts";
 import { createPageMaker } from "./page-maker.ts";
 import { readPageRequest, type PageRequest } from "./page-request.ts";
 import { sendCopy } from "./send-copy.ts";
@@ -44,16 +43,6 @@ export function createPageCache(app: App): PageCache {
   const kept = createKeptPages(mostBytes);
   const answered = { kept: 0, made: 0, routed: 0 };
   const maker = createPageMaker(app, kept);
-  const compressor = createCompressor({
-    isKept: kept.isSure,
-    busyShare: loopShare(),
-    async compress(key, copy, quality) {
-      const [start, before] = [performance.now(), copy.forms.br.body.length];
-      await compressMore(copy, quality);
-      const [ms, after] = [Math.round(performance.now() - start), copy.forms.br.body.length];
-      app.log.info("page compressed", { page: key, quality, ms, before, after });
-    },
-  });
   const later = endOfTurn();
   const asksForConsent = hasWidgets(env);
 
@@ -70,8 +59,7 @@ export function createPageCache(app: App): PageCache {
     const isForAll = isTold && !hasConsent && copy.isConfirmed && !isNegotiated(asked.url);
     const extra = ["X-Request-Id", id, "Cache-Control", isForAll ? FOR_SHARED_CACHES : FOR_THIS_BROWSER];
     if (!isTold) extra.push("Set-Cookie", cookieFor(asked, incoming));
-    const encoding = sendCopy(copy, incoming, outgoing, extra);
-    if (encoding === "br" && !asked.isDoubtful) compressor.sent(asked.key, copy);
+    sendCopy(copy, incoming, outgoing, extra);
   }
 
   const attributes = () => pageStamp.current().site.attributeKeys;

@@ -19,24 +19,22 @@ export type PageCopy = {
   readonly isConfirmed: boolean;
   /** On the clock of `performance`. */
   madeAt: number;
-  sent: number;
 };
 
-/** Starts with fast Brotli; {@link compressMore} makes it smaller. */
 export async function makeCopy(
   { html, headers }: RenderedPage,
   facts: Pick<PageCopy, "stamp" | "isConfirmed">,
 ): Promise<PageCopy> {
   const identity = Buffer.from(html);
   const etag = etagOf(html);
-  const [quick, zipped] = await Promise.all([brotli(identity, 5), promisify(gzip)(identity)]);
+  const [quick, zipped] = await Promise.all([brotli(identity), promisify(gzip)(identity)]);
   const all = [...headers, "ETag", etag];
   const forms = {
     identity: formOf(identity, all, "identity"),
     br: formOf(exact(quick), all, "br"),
     gzip: formOf(exact(zipped), all, "gzip"),
   };
-  return { ...facts, forms, headers: all, etag, madeAt: performance.now(), sent: 0 };
+  return { ...facts, forms, headers: all, etag, madeAt: performance.now() };
 }
 
 function formOf(body: Buffer, headers: readonly string[], encoding: Encoding): Form {
@@ -48,20 +46,16 @@ export function etagOf(html: string): string {
   return `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
 }
 
-export async function compressMore({ forms, headers }: PageCopy, quality: number): Promise<void> {
-  forms.br = formOf(exact(await brotli(forms.identity.body, quality)), headers, "br");
-}
-
 /** Bytes, rounded up: headers per encoding. */
 export function sizeOf({ forms, headers }: PageCopy): number {
   const headerBytes = headers.reduce((sum, text) => sum + text.length, 1000);
   return Object.values(forms).reduce((sum, { body }) => sum + body.length + headerBytes, 0);
 }
 
-function brotli(content: Buffer, quality: number): Promise<Buffer> {
+function brotli(content: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(content, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },

@@ -4,23 +4,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { namesTag } from "../names-tag.ts";
 import type { Encoding, PageCopy } from "./page-copy.ts";
 
-/** Sends a cached page, or 304. `extra` (flat list) replaces earlier headers of the same name.
- * Returns the encoding, or null without a body. */
+/** Sends a cached page, or 304. `extra` (flat list) replaces earlier headers of the same name. */
 export function sendCopy(
   copy: PageCopy,
   request: IncomingMessage,
   response: ServerResponse,
   extra: readonly string[],
-): Encoding | null {
+): void {
   if (namesTag(request.headers["if-none-match"], copy.etag)) {
     response.writeHead(304, copy.headers.concat(extra)).end();
-    return null;
+    return;
   }
-  const encoding = encodingFor(request);
-  const { body, headers } = copy.forms[encoding];
-  const isSent = request.method !== "HEAD";
-  response.writeHead(200, headers.concat(extra)).end(isSent ? body : undefined);
-  return isSent ? encoding : null;
+  const { body, headers } = copy.forms[encodingFor(request)];
+  response.writeHead(200, headers.concat(extra)).end(request.method === "HEAD" ? undefined : body);
 }
 
 const encodings = new LRUCache<string, Encoding>({ max: 1000 });
