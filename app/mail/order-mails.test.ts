@@ -52,7 +52,7 @@ describe("the mails of an order (A-55)", () => {
     const shipTo = { ...orderWith().shipTo, ...place, address1: "Av. Fundidora 501", address2: "", colonia: "Obrera" };
     for (const { text, html } of mailsOf(orderWith({ shipTo })))
       for (const form of [text, html.replaceAll("<br>", " ")])
-        expect(form.replace(/\s+/g, " ")).toContain("Av. Fundidora 501 Obrera 64000 Monterrey, NL");
+        expect(form.replace(/\s+/g, " ")).toContain("Av. Fundidora 501 Obrera 64000 Monterrey, N.L.");
   });
 
   test("order mails go to the buyer and to the sales representative (R-REP-01)", () => {

@@ -146,7 +146,7 @@ describe("a first order", () => {
     await addToCart(visitor, [SWITCH ?? "", 10]);
     await tell(visitor, ADDRESS, { ...CLEVELAND, ...place, address1: "Av. Fundidora 501", colonia: "Obrera" });
     await tell(visitor, SHIPPING, { ...GROUND, way: "ups/worldwide-saver", shipperNumber: "1Z" });
-    const lines = ["Av. Fundidora 501", "Obrera", "64000 Monterrey, NL"];
+    const lines = ["Av. Fundidora 501", "Obrera", "64000 Monterrey, N.L."];
     const pageOf = async (path: string) => wordsOf(mainOf(await (await visitor.get(path)).text()));
     expect(await pageOf(REVIEW)).toContain(lines.join(" "));
     const number = await isPlaced(visitor, await placeForm(visitor));

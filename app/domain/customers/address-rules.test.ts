@@ -4,6 +4,8 @@ import { addressLines } from "./address-lines.ts";
 import { readAddress } from "./address-rules.ts";
 import { EMPTY_ADDRESS, type ContactFields } from "./contact.ts";
 import { indexCountries } from "./country.ts";
+import { printedState } from "./printed-state.ts";
+import { regionCode, REGIONS } from "./regions.ts";
 
 const countries = indexCountries([
   { name: "United States", phoneCode: "1", alpha2code: "US", alpha3code: "USA" },
@@ -137,7 +139,7 @@ test.each([
     { ...CLEVELAND, ...TORONTO, city: "Toronto", address2: "Unit 210" },
     ["2140 Carding Mill Avenue", "Unit 210", "Toronto, ON M5V 2T6"],
   ],
-  [{ ...CLEVELAND, ...MONTERREY, city: "Monterrey" }, ["2140 Carding Mill Avenue", "64000 Monterrey, NL"]],
+  [{ ...CLEVELAND, ...MONTERREY, city: "Monterrey" }, ["2140 Carding Mill Avenue", "64000 Monterrey, N.L."]],
   [{ ...CLEVELAND, ...BERLIN, city: "Berlin" }, ["2140 Carding Mill Avenue", "Berlin"]],
 ])("%j reads %j on a label", (address, lines) => {
   expect(addressLines(address)).toEqual(lines);
@@ -146,6 +148,40 @@ test.each([
 test("colonia in Mexico is between street and postal code on a label (R-ENT-11, R-PROD-08)", () => {
   const street = { address1: "Av. Fundidora 501", address2: "Nave 3", colonia: "Obrera" };
   const address = { ...CLEVELAND, ...MONTERREY, ...street, city: "Monterrey" };
-  expect(addressLines(address)).toEqual(["Av. Fundidora 501", "Nave 3", "Obrera", "64000 Monterrey, NL"]);
-  expect(addressLines({ ...address, address2: "", colonia: "" })).toEqual(["Av. Fundidora 501", "64000 Monterrey, NL"]);
+  expect(addressLines(address)).toEqual(["Av. Fundidora 501", "Nave 3", "Obrera", "64000 Monterrey, N.L."]);
+  expect(addressLines({ ...address, address2: "", colonia: "" })).toEqual([
+    "Av. Fundidora 501",
+    "64000 Monterrey, N.L.",
+  ]);
+});
+
+describe("states on a label", () => {
+  test.each([
+    ["EM", "50000", "50000 Toluca, Edo. Méx."],
+    ["CX", "06000", "06000 Toluca, CDMX"],
+    ["JA", "44100", "44100 Toluca, Jal."],
+    ["QT", "76000", "76000 Toluca, Qro."],
+    ["BS", "23000", "23000 Toluca, B.C.S."],
+    ["Jalisco", "44100", "44100 Toluca, Jal."],
+    ["Ontario", "44100", "44100 Toluca, Ontario"],
+  ])("address in Mexico prints state %s as Mexicans abbreviate it", (addressState, addressPostalCode, line) => {
+    const place = { addressState, addressPostalCode, city: "Toluca" };
+    expect(addressLines({ ...CLEVELAND, ...MONTERREY, ...place })).toContain(line);
+  });
+
+  test("address form reads every printed Mexican state back as its code", () => {
+    const codes = REGIONS.MX.map(({ code }) => code);
+    const printed = codes.map((code) => printedState("MX", code));
+    expect(printed.filter((text, index) => text === codes[index])).toEqual([]);
+    expect(printed.map((text) => regionCode("MX", text))).toEqual(codes);
+  });
+
+  test.each([
+    ["PR", "PR", "San Juan, PR 00907"],
+    ["PR", "", "San Juan, PR 00907"],
+    ["GU", "", "San Juan, GU 00907"],
+  ])("address in territory %s with state %j prints its ZIP code last", (addressCountry, addressState, line) => {
+    const place = { addressCountry, addressState, city: "San Juan", addressPostalCode: "00907" };
+    expect(addressLines({ ...CLEVELAND, ...place })).toContain(line);
+  });
 });
