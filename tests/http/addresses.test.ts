@@ -138,7 +138,7 @@ describe("address list (R-NOJS-03)", () => {
 
   test("address list is in Spanish on Spanish pages", async () => {
     const html = await htmlOf(lucia, "/es/mi-cuenta/direcciones");
-    expect(wordsOf(html)).toContain("64000 Monterrey, NL México +52 81 5550 0134");
+    expect(wordsOf(html)).toContain("64000 Monterrey, N.L. México +52 81 5550 0134");
     expect(linksOf(html)).toContain("/es/mi-cuenta/direcciones/5009/editar");
   });
 
@@ -177,6 +177,11 @@ describe("adding and editing an address (R-ADDR-03, R-NOJS-03)", () => {
     expect(wordsOf((await cardsOf(dana)).get(id) ?? "")).toContain("Sylvania, OH 43604");
   });
 
+  test("new address of a Monterrey customer starts in Mexico", async () => {
+    const html = await htmlOf(lucia, "/es/mi-cuenta/direcciones/nueva");
+    expect(attributeOf(/<option[^>]*selected[^>]*>/.exec(html)?.[0] ?? "", "value")).toBe("MX");
+  });
+
   test("address form starts with country and company, and one field takes the state of every country without scripts (M27)", async () => {
     const html = await htmlOf(lucia, "/es/mi-cuenta/direcciones/nueva");
     const names = [...html.matchAll(/<(?:input|select)\b[^>]*>/g)].map(([tag]) => attributeOf(tag, "name") ?? "");
@@ -186,17 +191,12 @@ describe("adding and editing an address (R-ADDR-03, R-NOJS-03)", () => {
     expect(html).not.toContain("<optgroup");
     for (const name of ["Nuevo León", "Columbia Británica", "Pensilvania"])
       expect(html).toContain(`<option value="${name}"`);
-    const typed = {
-      ...FIELDS,
-      addressCountry: "MX",
-      region: "Coahuila",
-      addressPostalCode: "25000",
-      phone1: "844 555 0134",
-    };
+    const coahuila = { addressCountry: "MX", region: "Coahuila", addressPostalCode: "25000", phone1: "844 555 0134" };
+    const typed = { ...FIELDS, ...coahuila };
     const { location, html: list } = await follow(lucia, "/es/mi-cuenta/direcciones/nueva", typed);
     expect(location).toBe("/es/mi-cuenta/direcciones");
     expect(wordsOf(list)).toContain("Dirección agregada.");
-    expect(wordsOf(list)).toContain("25000 Toledo, CO México +52 844 555 0134");
+    expect(wordsOf(list)).toContain("25000 Toledo, Coah. México +52 844 555 0134");
   });
 
   test("colonia of an address in Mexico is requested, saved and displayed, and may be missing (R-PROD-08, R-NOJS-03)", async () => {
@@ -204,7 +204,7 @@ describe("adding and editing an address (R-ADDR-03, R-NOJS-03)", () => {
     expect(fieldOf(await htmlOf(lucia, form), "colonia").id).not.toBe("");
     const typed = { ...FIELDS, addressCountry: "MX", region: "Nuevo León", addressPostalCode: "64000", phone1: "" };
     const { html } = await follow(lucia, form, { ...typed, address1: "Av. Fundidora 501", colonia: "Obrera" });
-    expect(wordsOf(html)).toContain("Av. Fundidora 501 Obrera 64000 Toledo, NL México");
+    expect(wordsOf(html)).toContain("Av. Fundidora 501 Obrera 64000 Toledo, N.L. México");
     const { location } = await follow(lucia, form, { ...typed, address1: "Calle 5", colonia: "" });
     expect(location).toBe("/es/mi-cuenta/direcciones");
   });

@@ -1,6 +1,6 @@
 import { otherLocale } from "../../domain/locale.ts";
 import { isRouteErrorResponse } from "react-router";
-import { addressFormFields, NEW_ADDRESS } from "../../ui/account/address.form.ts";
+import { addressFormFields, newAddressFields } from "../../ui/account/address.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
@@ -24,7 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireBookRight(book);
   const { locale, t } = book;
   const from = url.searchParams.get("from");
-  const values = from === null ? NEW_ADDRESS : addressFormFields(contactOr404(book.contacts, from), locale);
+  const values =
+    from === null ? newAddressFields(book.contacts) : addressFormFields(contactOr404(book.contacts, from), locale);
   const title = t("addresses.newTitle");
   const info = accountPageInfo("addressNew", title, t("addresses.description"), locale, t);
   return {

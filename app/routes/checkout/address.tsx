@@ -1,6 +1,6 @@
 import { otherLocale } from "../../domain/locale.ts";
 import { mayChangeBook } from "../../domain/company/rights.ts";
-import { NEW_ADDRESS } from "../../ui/account/address.form.ts";
+import { newAddressFields } from "../../ui/account/address.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const book = await addressBook(context);
   const chosen = { shipTo: preparation.shipTo?.id ?? null, billTo: preparation.billTo?.id ?? null };
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, 60);
-  const values = { ...NEW_ADDRESS, nameFirst: user.nameFirst, nameLast: user.nameLast };
+  const values = { ...newAddressFields(book.contacts), nameFirst: user.nameFirst, nameLast: user.nameLast };
   const form = await addressFormData(step, url, { values, submit: "checkout.address.useNew" });
   const mayAdd = mayChangeBook(step.visitor);
   return {

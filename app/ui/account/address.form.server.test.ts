@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { COUNTRIES } from "../../domain/test-data/people.ts";
 import { EMPTY_ADDRESS } from "../../domain/customers/contact.ts";
 import { indexCountries } from "../../domain/customers/country.ts";
-import { NEW_ADDRESS, type AddressFormFields } from "./address.form.ts";
+import { NEW_ADDRESS, newAddressFields, type AddressFormFields } from "./address.form.ts";
 import { ADDRESS_CONSTRAINTS, addressForm, addressReply } from "./address.form.server.ts";
 import { parseForm } from "../forms/conform.server.ts";
 
@@ -165,4 +165,19 @@ test("address form has constraints for the browser: required fields and lengths"
   const needed = Object.keys(ADDRESS_CONSTRAINTS).filter((name) => ADDRESS_CONSTRAINTS[name]?.required);
   expect(needed).toEqual(["address1", "city", "addressCountry"]);
   expect(ADDRESS_CONSTRAINTS["addressPostalCode"]).toMatchObject({ maxLength: 20 });
+});
+
+describe("country of a new address", () => {
+  const startsIn = (...countries: string[]) =>
+    newAddressFields(countries.map((addressCountry) => ({ addressCountry }))).addressCountry;
+
+  test("new address starts in the country of most addresses of the company", () => {
+    expect(startsIn("MX")).toBe("MX");
+    expect(startsIn("US", "MX", "MX")).toBe("MX");
+    expect(startsIn("US", "MX")).toBe("US");
+  });
+
+  test("new address without other addresses starts in the United States", () => {
+    expect(startsIn()).toBe("US");
+  });
 });

@@ -13,6 +13,15 @@ export const NEW_ADDRESS: AddressFormFields = {
   addressCountry: UNITED_STATES,
 };
 
+/** Starts in the country of most of the company's addresses. */
+export function newAddressFields(book: readonly Pick<ContactFields, "addressCountry">[]): AddressFormFields {
+  const counts = new Map<string, number>();
+  for (const { addressCountry } of book) counts.set(addressCountry, (counts.get(addressCountry) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  const [addressCountry = UNITED_STATES] = [...counts].flatMap(([code, count]) => (count === most ? code : []));
+  return { ...NEW_ADDRESS, addressCountry };
+}
+
 export const REGION_PROPOSED: StringKey = "addresses.regionProposed";
 
 /** State as sent by pages of the previous version: country and code. */
