@@ -32,7 +32,10 @@ describe("import that withdraws most rows", () => {
 
   test.each([
     [3, 4, true],
-    [3, 6, false],
+    [7, 14, true],
+    [3, 6, true],
+    [3, 7, false],
+    [2, 4, false],
     [2, 2, false],
     [11, 40, true],
     [10, 40, false],

@@ -7,7 +7,7 @@ import { because } from "./reasons.ts";
 /** A truncated file must not lock users out: more than 10 rows, and more than a quarter, may not be withdrawn. */
 const [FEW_ROWS, SHARE] = [10, 0.25];
 
-/** A short file may not lose more than half, unless that is at most two rows. */
+/** A short file may not lose half of its rows or more, unless that is at most two rows. */
 const HARDLY_ANY = 2;
 
 /** Throws {@link ImportError} with all suspicious changes that the operator did not allow. */
@@ -41,7 +41,7 @@ function isMany({ withdrawn, before }: Losses): boolean {
 }
 
 function isMost({ withdrawn, before }: Losses): boolean {
-  return withdrawn > HARDLY_ANY && withdrawn * 2 > before;
+  return withdrawn > HARDLY_ANY && withdrawn * 2 >= before;
 }
 
 function lossOf({ list, withdrawn, before }: LosingList): RowProblem {
