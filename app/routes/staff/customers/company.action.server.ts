@@ -22,7 +22,7 @@ type Refusal = { readonly status: 400 | 403 | 409; readonly key: StringKey; read
 const REFUSALS = {
   "no-right": { status: 403, key: "staff.noRight" },
   missing: { status: 409, key: "company.missing" },
-  member: { status: 409, key: "company.invite.member", field: "email" },
+  member: { status: 409, key: "staff.company.member", field: "email" },
   known: { status: 409, key: "staff.company.hasDomain", field: "domain" },
   taken: { status: 409, key: "staff.company.taken", field: "domain" },
   "no-customer": { status: 400, key: "staff.company.noCustomer", field: "customer" },
