@@ -27,6 +27,7 @@ import type {
 import type { LedgerEntry, MovementCopy } from "../../domain/orders/ledger-entry.ts";
 import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
+import { foldAccents } from "./fold-accents.ts";
 import { customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
 import { staff } from "./staff-schema.ts";
@@ -103,8 +104,8 @@ export const webOrder = shop.table(
       .using(
         "gin",
         sql`${table.number} gin_trgm_ops`,
-        sql`${table.poNumber} gin_trgm_ops`,
-        sql`(${table.buyer} ->> 'customerName') gin_trgm_ops`,
+        sql`${foldAccents(table.poNumber)} gin_trgm_ops`,
+        sql`${foldAccents(sql`${table.buyer} ->> 'customerName'`)} gin_trgm_ops`,
         sql`(${table.buyer} ->> 'email') gin_trgm_ops`,
       )
       .with({ fastupdate: false }),
@@ -231,6 +232,9 @@ export const orderPayment = shop.table(
   },
   (table) => [
     index("order_payment_of_order").on(table.orderNumber),
+    index("order_payment_reference")
+      .using("gin", sql`${foldAccents(table.reference)} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     check("order_payment_amount", sql`${table.amount} > 0`),
     foreignKey({ columns: [table.reverses], foreignColumns: [table.id] }),
   ],

@@ -1,0 +1,3 @@
+DROP INDEX "shop"."web_order_words";--> statement-breakpoint
+CREATE INDEX "order_payment_reference" ON "shop"."order_payment" USING gin (regexp_replace(normalize("reference", NFD), '[\u0300-\u036f]', '', 'g') gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "web_order_words" ON "shop"."web_order" USING gin ("number" gin_trgm_ops,regexp_replace(normalize("po_number", NFD), '[\u0300-\u036f]', '', 'g') gin_trgm_ops,regexp_replace(normalize("buyer" ->> 'customerName', NFD), '[\u0300-\u036f]', '', 'g') gin_trgm_ops,("buyer" ->> 'email') gin_trgm_ops) WITH (fastupdate=false);
