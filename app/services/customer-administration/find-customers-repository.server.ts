@@ -1,7 +1,8 @@
-import { asc, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
+import { asc, eq, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "../database/database.server.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import { foldAccents, withoutAccents } from "../database/fold-accents.ts";
 import { webOrder } from "../database/order-schema.ts";
 import { CUSTOMERS_PER_PAGE, type CustomerPage, type CustomerSummary } from "./customer-administration.ts";
 
@@ -28,10 +29,10 @@ export async function findCustomers(db: Database, q: string, page: number): Prom
 /** Part of the name or of a user's address, or the beginning of the number. */
 function matches(db: Database, q: string): SQL | undefined {
   // PostgreSQL rejects NUL in text.
-  const typed = q.replaceAll("\0", "").trim().toLowerCase();
+  const typed = withoutAccents(q.replaceAll("\0", "").trim());
   if (typed === "") return undefined;
   const escaped = typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const isTheirs = like(webUser.email, `%${escaped}%`);
+  const isTheirs = ilike(webUser.email, `%${escaped}%`);
   const people = union(
     db
       .select({ id: webUserCustomer.customerId })
@@ -44,7 +45,7 @@ function matches(db: Database, q: string): SQL | undefined {
       .where(isTheirs),
   );
   const isNumbered = /^\d+$/.test(typed) ? sql`${customer.id}::text like ${`${typed}%`}` : undefined;
-  return or(like(sql`lower(${customer.name})`, `%${escaped}%`), isNumbered, inArray(customer.id, people));
+  return or(ilike(foldAccents(customer.name), `%${escaped}%`), isNumbered, inArray(customer.id, people));
 }
 
 /** Counts users with a link or with it as primary customer, each once. */

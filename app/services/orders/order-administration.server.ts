@@ -44,7 +44,7 @@ import {
   type OrderMails,
 } from "./orders.ts";
 import { readableRows } from "./readable-rows.ts";
-import { foundBy } from "./search-orders-repository.server.ts";
+import { foundByCommand } from "./search-orders-repository.server.ts";
 
 type Ports = {
   db: Database;
@@ -110,7 +110,7 @@ export function createOrderAdministration({
     list: (search) =>
       readSummaries(
         db,
-        foundBy(db, search, content.site().shop.timeZone),
+        foundByCommand(db, search, content.site().shop.timeZone),
         { limit: PER_PAGE, offset: (Math.max(1, search.page) - 1) * PER_PAGE },
         readableRows(log),
       ),

@@ -3,17 +3,30 @@ import { endOfDay, startOfDay } from "../../domain/orders/shop-day.ts";
 import { baseCustomerPartNumber, foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
-import { foldedNumber, webOrder, webOrderLine } from "../database/order-schema.ts";
+import { foldAccents, withoutAccents } from "../database/fold-accents.ts";
+import { foldedNumber, orderPayment, webOrder, webOrderLine } from "../database/order-schema.ts";
 import type { OrderSearch } from "./orders.ts";
 
 /** A condition on `web_order`. Days are in the shop's time zone. */
-export function foundBy(db: Database, { q, from, to }: Omit<OrderSearch, "page">, timeZone: string): SQL | undefined {
+export function foundBy(db: Database, search: Omit<OrderSearch, "page">, timeZone: string): SQL | undefined {
+  return and(matches(db, search.q), placedIn(search, timeZone));
+}
+
+/** Also finds references of payments, which only staff see. */
+export function foundByCommand(db: Database, search: Omit<OrderSearch, "page">, timeZone: string): SQL | undefined {
+  const typed = searchable(search.q);
+  const { orderNumber, reference } = orderPayment;
+  const paid = db
+    .select({ reference })
+    .from(orderPayment)
+    .where(and(eq(orderNumber, webOrder.number), ilike(foldAccents(reference), containing(withoutAccents(typed)))));
+  const found = typed === "" ? undefined : or(matches(db, search.q), exists(paid));
+  return and(found, placedIn(search, timeZone));
+}
+
+function placedIn({ from, to }: Pick<OrderSearch, "from" | "to">, timeZone: string): SQL | undefined {
   const [start, end] = [startOfDay(from, timeZone), endOfDay(to, timeZone)];
-  return and(
-    matches(db, q),
-    start ? gte(webOrder.placedAt, start) : undefined,
-    end ? lt(webOrder.placedAt, end) : undefined,
-  );
+  return and(start ? gte(webOrder.placedAt, start) : undefined, end ? lt(webOrder.placedAt, end) : undefined);
 }
 
 /** Characters outside a customer part number after its accents are separated. */
@@ -23,9 +36,9 @@ const SIGNS =
 function matches(db: Database, q: string): SQL | undefined {
   const typed = searchable(q);
   if (typed === "") return undefined;
-  const pattern = containing(typed);
+  const [pattern, plain] = [containing(typed), containing(withoutAccents(typed))];
   const isOnLine = or(
-    ilike(webOrderLine.reference, pattern),
+    ilike(foldAccents(webOrderLine.reference), plain),
     ilike(webOrderLine.ownNumber, pattern),
     ilike(webOrderLine.pn, pattern),
     hasPartNumber(typed),
@@ -35,7 +48,7 @@ function matches(db: Database, q: string): SQL | undefined {
     .select({ pn: webOrderLine.pn })
     .from(webOrderLine)
     .where(and(eq(webOrderLine.orderNumber, webOrder.number), isOnLine));
-  return or(ilike(webOrder.poNumber, pattern), ilike(webOrder.number, pattern), exists(lines));
+  return or(ilike(foldAccents(webOrder.poNumber), plain), ilike(webOrder.number, pattern), exists(lines));
 }
 
 /** Matches part numbers in any spelling. They have only letters from A to Z. */
@@ -49,9 +62,7 @@ export function hasPartNumber(typed: string): SQL | undefined {
 /** Ignores accents of Latin letters. */
 function hasOwnNumber(typed: string): SQL | undefined {
   const { ownNumber } = webOrderLine;
-  const base = baseCustomerPartNumber(typed)
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "");
+  const base = withoutAccents(baseCustomerPartNumber(typed));
   if (base === "") return undefined;
   const plain = sql`regexp_replace(normalize(${ownNumber}, NFKC), '[ßẞ]', 'SS', 'g')`;
   // Accents first: in the C locale, PostgreSQL only capitalizes A to Z.

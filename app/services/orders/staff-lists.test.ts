@@ -5,7 +5,7 @@ import { contentOf } from "../../../tests/setup/shop-content.ts";
 import { ZERO } from "../../domain/money.ts";
 import type { OrderContent } from "../../domain/orders/order.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
-import { webOrder } from "../database/order-schema.ts";
+import { orderPayment, webOrder } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
 import { createStaffOrderLists } from "./staff-lists.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";
@@ -49,6 +49,8 @@ const PAST: readonly Past[] = [
   { po: "50%_A", content: { needBy: null, buyer: { ...orderContent([]).buyer, customerName: "Ñandú S.A." } } },
 ];
 
+const references: Record<string, readonly string[]> = { PAID: ["CHK-77"], OVERPAID: ["WIRE-4410", "José M."] };
+
 let data: OwnDatabase;
 let database: DatabaseService;
 let lists: StaffOrderLists;
@@ -82,6 +84,9 @@ beforeAll(async () => {
       .update(webOrder)
       .set({ placedAt, ...later })
       .where(eq(webOrder.number, placed.number));
+    const movements = (references[po] ?? []).map((reference) => ({ reference, kind: "payment", amount: 1 }) as const);
+    if (movements.length > 0)
+      await db.insert(orderPayment).values(movements.map((each) => ({ ...each, orderNumber: placed.number })));
   }
 });
 afterAll(async () => {
@@ -129,6 +134,17 @@ describe("order list of the back office", () => {
     ["a piece of a part number", { q: "100.5/" }, ["SHIPPED"]],
     ["letters of no part number, not its remaining digits", { q: "螺1005" }, []],
     ["the name of the customer", { q: "Ñandú" }, ["50%_A"]],
+    ["the name of the customer without its accents", { q: "nandu s" }, ["50%_A"]],
+    ["the name of the customer with other accents", { q: "Nandú" }, ["50%_A"]],
+    [
+      "an email address with an accent in the search",
+      { q: "Dána.whitlock", waiting: "refund" },
+      ["GONE PAID", "OVERPAID"],
+    ],
+    ["the reference of its last payment", { q: "chk-77" }, ["PAID"]],
+    ["a piece of an earlier payment's reference", { q: "-4410" }, ["OVERPAID"]],
+    ["a payment's reference without its accents", { q: "jose m" }, ["OVERPAID"]],
+    ["the two letters a reference begins with", { q: "WI" }, ["OVERPAID"]],
     ["an unknown text", { q: "nowhere" }, []],
     ["a shown status", { status: "partly-shipped" }, ["LATE"]],
     ["accepted and not shipped yet", { status: "accepted" }, ["REVIEWED", "FREIGHT"]],

@@ -3,7 +3,8 @@ import type { ShownStatus } from "../../domain/orders/order-status.ts";
 import { endOfDay, startOfDay } from "../../domain/orders/shop-day.ts";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
-import { webOrder, webOrderLine } from "../database/order-schema.ts";
+import { foldAccents, withoutAccents } from "../database/fold-accents.ts";
+import { orderPayment, webOrder, webOrderLine } from "../database/order-schema.ts";
 import { textArray } from "../database/text-array.ts";
 import type { StaffOrderQuery } from "./staff-lists.ts";
 import { beginningWith, containing, hasPartNumber, searchable } from "./search-orders-repository.server.ts";
@@ -41,17 +42,20 @@ function isShownAs(shown: ShownStatus): SQL | undefined {
 
 async function matches(db: Database, typed: string): Promise<SQL | undefined> {
   if (typed === "") return undefined;
-  const [words, part] = [hasWords(typed), isPart(typed)];
+  const [words, part, reference] = [hasWords(typed), isPart(typed), hasReference(typed)];
   const { number } = webOrder;
   const { orderNumber } = webOrderLine;
   const byWords = await numbersOf(db, sql`select ${number} as number from ${webOrder} where ${words}`, OFTEN.words);
   const onLines = sql`select ${orderNumber} as number from ${webOrderLine} where ${part}`;
   const byPart = await numbersOf(db, onLines, OFTEN.parts);
+  const paid = sql`select ${orderPayment.orderNumber} as number from ${orderPayment} where ${reference}`;
+  const byReference = await numbersOf(db, paid, OFTEN.words);
   // Not `exists`: PostgreSQL could then search all lines first.
   const hasPart = sql`(select true from ${webOrderLine} where ${orderNumber} = ${number} and ${part} limit 1)`;
-  const found = [...new Set([...(byWords ?? []), ...(byPart ?? [])])];
+  const isPaid = sql`(select true from ${orderPayment} where ${orderPayment.orderNumber} = ${number} and ${reference} limit 1)`;
+  const found = [...new Set([...(byWords ?? []), ...(byPart ?? []), ...(byReference ?? [])])];
   const isFound = sql`${number} = any(${textArray(found)})`;
-  return or(isFound, byWords ? undefined : words, byPart ? undefined : hasPart);
+  return or(isFound, byWords ? undefined : words, byPart ? undefined : hasPart, byReference ? undefined : isPaid);
 }
 
 /** Order numbers of the matches; null for more than `most`. */
@@ -67,11 +71,11 @@ async function numbersOf(db: Database, finding: SQL, most: number): Promise<read
 /** Must equal the expressions of the index `web_order_words`. */
 function hasWords(typed: string): SQL | undefined {
   const { number, poNumber, buyer, customerId } = webOrder;
-  const pattern = hasPiece(typed) ? containing(typed) : beginningWith(typed);
+  const pattern = patternOf(typed);
   return or(
     ilike(number, pattern),
-    ilike(poNumber, pattern),
-    sql`(${buyer} ->> 'customerName') ilike ${pattern}`,
+    ilike(foldAccents(poNumber), pattern),
+    ilike(foldAccents(sql`${buyer} ->> 'customerName'`), pattern),
     sql`(${buyer} ->> 'email') ilike ${pattern}`,
     /^\d{1,9}$/.test(typed) ? eq(customerId, Number(typed)) : undefined,
   );
@@ -81,6 +85,16 @@ function hasWords(typed: string): SQL | undefined {
 function isPart(typed: string): SQL {
   const isShort = foldPartNumber(typed).length < SHORTEST_PIECE;
   return (isShort ? undefined : hasPartNumber(typed)) ?? eq(webOrderLine.pn, normalizeCode(typed));
+}
+
+/** Must equal the expression of the index `order_payment_reference`. */
+function hasReference(typed: string): SQL {
+  return ilike(foldAccents(orderPayment.reference), patternOf(typed));
+}
+
+function patternOf(typed: string): string {
+  const plain = withoutAccents(typed);
+  return hasPiece(plain) ? containing(plain) : beginningWith(plain);
 }
 
 function hasPiece(text: string): boolean {
