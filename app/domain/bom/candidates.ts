@@ -1,7 +1,7 @@
 import type { BomQuantity } from "./bom-line.ts";
 import { contentIn, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
 import { pickQuantity, type PickedQuantity } from "./pick-quantity.ts";
-import { isRating } from "./quantity-words.ts";
+import { isRating, numberWord } from "./quantity-words.ts";
 import { isCodeWord, LONGEST_FOLDED, type Word } from "./words.ts";
 
 export type Candidate = WordRange &
@@ -106,11 +106,24 @@ function contentLeft(facts: LineFacts, first: number, end: number, { used }: Pic
   );
 }
 
-export function wordsBeside(facts: LineFacts, { first, end, cell, used }: Candidate): Word[] {
-  return facts.words.filter((word, at) => {
+export function wordsBeside(facts: LineFacts, candidate: Candidate): Word[] {
+  const { first, end, cell, used } = candidate;
+  const beside = facts.words.filter((word, at) => {
     if (word.cell !== cell || !isContent(facts, at) || (at >= first && at < end)) return false;
     return used.every((figure) => at < figure.first || at >= figure.end);
   });
+  return withoutQuantity(beside, candidate);
+}
+
+/** Lower case only: `A` may be the tag of a panel. */
+const FILLER = /^(?:an?|una?|unos|unas|the|el|la|los|las|of|de|y|and)$/;
+
+/** Drops the words of a quantity in letters, also of one that repeats the figure, and nothing but articles. */
+export function withoutQuantity(words: readonly Word[], { quantity, inLetters = [] }: PickedQuantity): Word[] {
+  const pieces = quantity.kind === "given" ? quantity.quantity : null;
+  const isSaidTwice = ({ core }: Word) => pieces !== null && numberWord(core) === pieces;
+  const left = words.filter((word) => !inLetters.includes(word) && !isSaidTwice(word));
+  return left.every(({ core }) => FILLER.test(core)) ? [] : left;
 }
 
 /** The checks of `isPossible` that do not need the quantity; picking it takes most of the time of a long line. */

@@ -242,12 +242,13 @@ function tradeFigure({ wordAt, place, quantity, joinedBy }: Trade, unit: string)
   return { ...place, end, role: "trade", quantity: inUnits(quantity, unitText, pieces), because: null, joinedBy };
 }
 
-/** Package size: `of 100`, `(10/box)`, `100/bag`, `100 each`, `10 c/u`. */
+/** Package size: `of 100`, `(10/box)`, `100/bag`, `100 each`, `10 c/u`, `c/10`. */
 function sizeOfPackage(word: Word | null, next: Word | null, isOf: boolean): { pieces: number; words: number } | null {
-  const [, digits = "", per = ""] = /^[([{]*(\d{1,5})(\/[a-z]{1,8}|x)?[)\]},.;]*$/i.exec(word?.text ?? "") ?? [];
+  const [, withSign = "", digits = "", per = ""] =
+    /^[([{]*(c\/)?(\d{1,5})(\/[a-z]{1,8}|x)?[)\]},.;]*$/i.exec(word?.text ?? "") ?? [];
   if (digits === "") return null;
   const isEach = next !== null && /^(?:each|ea|c\/u|per|por|pcs?|pzas?|piezas|pieces|cada)$/i.test(next.core);
-  if (!isOf && per === "" && !isEach) return null;
+  if (!isOf && withSign === "" && per === "" && !isEach) return null;
   return { pieces: Number(digits), words: isEach ? (/^(?:per|por|cada)$/i.test(next.core) ? 3 : 2) : 1 };
 }
 

@@ -10,7 +10,12 @@ import { writtenQuantity } from "./written-number.ts";
 import { isCodeWord, type Word } from "./words.ts";
 import { isQuantity } from "../cart/quantity.ts";
 
-export type PickedQuantity = { readonly quantity: BomQuantity; readonly used: readonly Figure[] };
+export type PickedQuantity = {
+  readonly quantity: BomQuantity;
+  readonly used: readonly Figure[];
+  /** Words of a quantity in letters. */
+  readonly inLetters?: readonly Word[];
+};
 
 const LONGEST_TYPED = 60;
 const LONGEST_NOTE = 300;
@@ -107,7 +112,7 @@ function ofCell(facts: LineFacts, cell: number): PickedQuantity {
   const figures = facts.figures.filter((figure) => figure.cell === cell);
   const [only, ...others] = figures;
   if (!range || !only) {
-    const possible = numbersOf(writtenQuantity(inside) ?? MISSING);
+    const possible = numbersOf(writtenQuantity(inside)?.quantity ?? MISSING);
     const quantity = { kind: "bad", reason: "not-a-number", typed, possible } as const;
     return { quantity, used: [] };
   }
@@ -159,7 +164,7 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): P
   if (competing.length === 0) {
     if (lead && facts.lead && !facts.lead.isSure) return { quantity: lead.quantity, used: [lead] };
     const written = facts.columns || !facts.hasNumberWord ? null : writtenQuantity(outsidePart(facts, range));
-    if (written) return { quantity: written, used: [] };
+    if (written) return { quantity: written.quantity, used: [], inLetters: written.words };
     return { quantity: { kind: "missing", otherQuantity: offered(facts, figures, lead ?? null) }, used: [] };
   }
   return decided(competing, facts);
@@ -352,6 +357,7 @@ function textOf(words: LineFacts["words"], figures: readonly Figure[], more = 0)
 }
 
 function withUnit({ quantity, used }: PickedQuantity, { unit, words }: LineFacts): BomQuantity {
+  if (unit?.unit.kind === "pieces" && quantity.kind === "bad") return inUnits(quantity, unit.text, unit.unit.pieces);
   if (!unit || quantity.kind !== "given") return quantity;
   if (used.some((figure) => figure.role === "count" && !isAlone(figure, words))) return quantity;
   switch (unit.unit.kind) {

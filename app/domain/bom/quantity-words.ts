@@ -17,7 +17,7 @@ export function isApiece(word: string): boolean {
 
 const NUMBERED: readonly (readonly [RegExp, number])[] = [
   [/^(?:dz|dzn|doz|dozens?|dozs|docenas?|doc|docs)$/i, 12],
-  [/^(?:pr|prs|pairs?|par|pares)$/i, 2],
+  [/^(?:pr|prs|pairs?|par|pares|couples?)$/i, 2],
   [/^(?:hundreds?|cientos?|centenas?|cen|cto)$/i, 100],
   [/^(?:thousands?|mil|millar|millares|mpcs|mll)$/i, 1000],
   [/^(?:gross|gruesas?|gr|grs)$/i, 144],

@@ -23,12 +23,22 @@ export function readQuantity(typed: string): BomQuantity {
 }
 
 export function inUnits(quantity: BomQuantity, unit: string, pieces: number | null): BomQuantity {
+  if (quantity.kind === "bad") return partOfUnit(quantity, unit, pieces);
   if (quantity.kind !== "given") return quantity;
   const { quantity: count } = quantity;
   const product = pieces === null ? null : count * pieces;
   const possible = [...new Set([...(product !== null && isQuantity(product) ? [product] : []), count])];
   const packs = pieces === null ? { packs: count } : {};
   return { kind: "bad", reason: "unit", possible, typed: `${quantity.typed} ${unit}`, ...packs };
+}
+
+/** `0.5 dozen` is a whole number of pieces. */
+function partOfUnit(quantity: Extract<BomQuantity, { kind: "bad" }>, unit: string, pieces: number | null): BomQuantity {
+  if (quantity.reason !== "fraction" || quantity.possible.length > 0 || pieces === null) return quantity;
+  const product = Number(quantity.typed.replace(",", ".")) * pieces;
+  return isQuantity(product)
+    ? { kind: "bad", reason: "unit", possible: [product], typed: `${quantity.typed} ${unit}` }
+    : quantity;
 }
 
 export function inLengths(quantity: BomQuantity, unit: string): BomQuantity {

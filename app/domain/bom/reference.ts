@@ -1,4 +1,4 @@
-import { wordsBeside, type Candidate } from "./candidates.ts";
+import { withoutQuantity, wordsBeside, type Candidate } from "./candidates.ts";
 import { contentIn, type LineFacts } from "./line-facts.ts";
 import { countUnit } from "./quantity-words.ts";
 
@@ -16,13 +16,16 @@ export function referenceOf(facts: LineFacts, candidate: Candidate): string {
     .join(", ");
 }
 
-function isReference(facts: LineFacts, index: number, { used, quantity }: Candidate): boolean {
+function isReference(facts: LineFacts, index: number, candidate: Candidate): boolean {
+  const { used, quantity } = candidate;
   const text = facts.cells[index] ?? "";
   if (facts.columns?.[index]) return facts.columns[index] === "reference";
   if (text === "" || PRICE.test(text) || used.some(({ cell }) => cell === index)) return false;
   const range = facts.ranges.get(index);
   const isCut = quantity.kind === "bad" && quantity.reason === "two-readings" && /^\d{3}$/.test(text);
   if (isCut) return false;
+  const inCell = facts.words.filter((word) => word.cell === index);
+  if (!facts.columns && inCell.length > 0 && withoutQuantity(inCell, candidate).length === 0) return false;
   const isNumber = facts.figures.some(({ cell, role }) => cell === index && role === "label");
   if (facts.columns) return range !== undefined && countUnit(text, false) === null;
   return (

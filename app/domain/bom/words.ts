@@ -39,12 +39,13 @@ const QUOTED_NUMBER = /(?<=^|[\s(])(["'])(\d[\d.,' ]{0,14})\1(?=$|[\s).,;])/g;
 
 const LABELED = /(?<![^\s(["'])([\p{L}/]{1,12}(?:[.:=#]+|[º°]))(?=[\p{L}\p{N}])/gu;
 
-/** Inserts blanks into `1.-PN`, `PN(10)`, `qty:10`, `cant.10` and `PN=10`; removes quotes around numbers. */
+/** Inserts blanks into `1.-PN`, `PN(10)`, `qty:10`, `cant.10` and `PN=10`; removes quotes around numbers; writes `.5 dz` as `0.5 dz`. */
 function spread(cell: string): string {
   return (
     cell
       .replace(QUOTED_NUMBER, "$2")
       .replace(/^(\d{1,4}\.-)(?=\S)/, "$1 ")
+      .replace(/(?<=^|\s)\.(?=\d+\s+d(?:o[cz]|z))/gi, "0.")
       .replace(LABELED, (label, word: string) => (isNumberLabel(word.replace(/[.:=#º°]+$/u, "")) ? `${word} ` : label))
       .replace(/^(\d{1,5}):(?=[A-Za-z])/, "$1 ")
       // `Controls:KC-0093`, a part after its group.
