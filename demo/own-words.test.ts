@@ -79,12 +79,12 @@ const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] =
   [/^PEM$/, /env\.server|services\/settings/, "the format of certificates"],
   [
     /^(?:NU|TN|TM|TLA|MB|MP)$/,
-    /customers\/(?:region|state|territories|zip-state)/,
+    /customers\/(?:region|state|printed-state|postal-area|territories|zip-state)/,
     "states, provinces and territories",
   ],
   [
     /./,
-    /domain\/bom\/(?:heading-words|quantity-words|ratings|word-before)/,
+    /domain\/bom\/(?:condition|heading-words|quantity-words|ratings|word-before)/,
     "words of lists that customers bring, whatever trade they come from",
   ],
   [/^hertz$/i, /domain\/search\/numbers-in-query/, "a unit that people type behind a part number"],
