@@ -93,6 +93,20 @@ describe("changing a customer", () => {
     expect([refused.status, selected(mainOf(await refused.text()))]).toEqual([400, "approver"]);
   });
 
+  test.each([
+    ["en", CUSTOMER, "This person already belongs to this customer."],
+    ["es", `/es/personal/clientes/${CUSTOMER.split("/").at(-1) ?? ""}`, "Esta persona ya pertenece a este cliente."],
+  ])("invitation of a member is refused in the words of staff, %s", async (_locale, path, words) => {
+    const typed = {
+      intent: "member-invite",
+      nonce: nonce(),
+      email: "dana.whitlock@meridianpack.example",
+      role: "viewer",
+    };
+    const [status, said] = await answered(await by(sales).post(path, typed));
+    expect([status, said]).toEqual([409, expect.stringContaining(words)]);
+  });
+
   test("terms are changed by the administrator, and apply to the buyer's next page", async () => {
     const typed = { intent: "terms", term: "CREDIT CARD", nonce: nonce(), seen: '["NET 30"]' };
     expect((await by(sales).post(CUSTOMER, typed)).status).toBe(403);
