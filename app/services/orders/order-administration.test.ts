@@ -8,7 +8,7 @@ import { contentOf } from "../../../tests/setup/shop-content.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cents } from "../../domain/money.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { orderPayment, queuedMail, webOrder, webOrderEvent } from "../database/order-schema.ts";
+import { queuedMail, webOrder, webOrderEvent } from "../database/order-schema.ts";
 import { createLog } from "../log.server.ts";
 import { orderAdministrationOn, webUsersOn } from "../../../tests/setup/order-administration-on.ts";
 import { createFreightAnswers } from "./freight-answers.server.ts";
@@ -73,20 +73,6 @@ const run = (command: string, ...more: string[]) =>
   );
 const statusOf = async (number: string) => (await desk.find(number))?.status;
 const mails = () => db.select().from(queuedMail).orderBy(asc(queuedMail.id));
-
-test("the list finds orders by the reference of each payment, without accents, and by PO number", async () => {
-  const number = await place({ poNumber: "Depósito 9" });
-  await db.insert(orderPayment).values(
-    ["CHK-77", "Transferencia José"].map((reference) => ({
-      orderNumber: number,
-      kind: "payment" as const,
-      amount: 1,
-      reference,
-    })),
-  );
-  for (const q of ["chk-77", "jose", "JOSÉ", "deposito 9"]) expect((await run("list --q", q)).output).toContain(number);
-  for (const q of ["CHK-78", "%"]) expect((await run("list --q", q)).output).toBe("");
-});
 
 describe("change of status", () => {
   test("adds a step and emails the buyer in their language", async () => {
