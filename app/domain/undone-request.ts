@@ -5,6 +5,14 @@ export type UndoneForm = {
   readonly hasFile: boolean;
 };
 
+/** Fields that are never kept for later. */
+export const SECRET_FIELDS: ReadonlySet<string> = new Set([
+  "code",
+  "access_token",
+  "refresh_token",
+  "g-recaptcha-response",
+]);
+
 /** Customer that a form is submitted for, when the current one differs. */
 export const BUY_FOR = "buy-for";
 

@@ -24,7 +24,7 @@ export async function askToSignInAgain({ url, context }: Args): Promise<Response
   const response = await flash.redirect(withQuery(pagePath("login", locale), back), { type: "warning", message });
   const entries = changedEntries(posted);
   if ([...entries].length === 0) return response;
-  return keepEntries(response, { entries, nonce: posted.get("nonce") }, { url, context });
+  return keepEntries(response, { entries, nonce: posted.get("nonce"), isRefused: false }, { url, context });
 }
 
 /** Filled boxes of the cart form, and quantities and references that differ from their displayed value. */

@@ -15,6 +15,7 @@ import { notFound, pageContext } from "./page-context.server.ts";
 import { routePattern } from "./request-limits.ts";
 import { secondFactorFirst } from "./second-factor.server.ts";
 import { sendAway, signedInUser } from "./require-user.server.ts";
+import { signedOutForm } from "./signed-out.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
@@ -66,14 +67,7 @@ async function askForCode(args: Args): Promise<never> {
 async function signInFirst(args: Args): Promise<Response> {
   const form = await postedFormOf(args.request);
   if (!form || form.fields.length === 0) return redirectTo(signInPath(args), 303);
-  const undone: UndoneRequest = {
-    kind: "undone",
-    why: "signed-out",
-    heading: "errors.signInHeading",
-    back: here(args),
-    form,
-  };
-  throw data(undone, { status: 403 });
+  throw await signedOutForm(args.url);
 }
 
 function signInPath(args: Args): string {

@@ -12,7 +12,10 @@ import { postedFieldsOf } from "../services/http/posted-form.server.ts";
 import { rememberPath } from "../services/http/redirect-path.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 import { endsSession } from "../services/sign-in/sign-in.ts";
-import { keepEntries } from "./signed-out.server.ts";
+import { enteredField, readJointForm } from "../ui/forms/joint-form.ts";
+import { SHOWN_FIELD } from "../ui/forms/joint-form-fields.ts";
+import { showsEntries } from "./entered-before.server.ts";
+import { keepEntries, signedOutForm } from "./signed-out.server.ts";
 import { throwUnavailable } from "../services/http/unavailable.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -61,18 +64,28 @@ export async function sendAway(args: Args): Promise<Response | null> {
   return isNamed ? null : toStep(args, pagePath("loginName", context.get(localeContext)));
 }
 
-/** Returns here afterwards (R-GUARD-01, R-GUARD-04); a sent form gets a message. */
+/** Returns here afterwards (R-GUARD-01, R-GUARD-04); a sent form gets a message and its entries, here or on the page. */
 async function toSignIn(args: Args): Promise<Response> {
   const { env, flash } = args.context.get(servicesContext);
   const answer = await toStep(args, env.LOGIN_PATH ?? pagePath("login", args.context.get(localeContext)));
   const to = answer.headers.get("Location") ?? "";
   if (isReading(args.request) || isStar(to)) return answer;
   const response = await flash.redirect(to, { type: "warning", message: undoneMessage(args) });
-  const entries = SHOW_AGAIN.has(args.url.pathname) ? await postedFieldsOf(args.request) : null;
-  return entries ? keepEntries(response, { entries, nonce: entries.get("nonce") }, args) : response;
+  const form = NOTHING_ENTERED.has(args.url.pathname) ? null : await postedFieldsOf(args.request);
+  const entries = form && enteredIn(form);
+  if (!entries || args.context.get(servicesContext).leftEntries.isEmpty(entries)) return response;
+  if (!showsEntries(args.context)) throw await signedOutForm(args.url);
+  return keepEntries(response, { entries, nonce: form.get("nonce"), isRefused: true }, args);
 }
 
-const SHOW_AGAIN: ReadonlySet<string> = new Set(LOCALES.map((locale) => pagePath("checkoutShipping", locale)));
+const NOTHING_ENTERED: ReadonlySet<string> = new Set(LOCALES.map((locale) => pagePath("checkoutReview", locale)));
+
+/** Of several forms sent together, the changed fields. */
+function enteredIn(form: FormData): FormData | null {
+  if (!form.has(SHOWN_FIELD)) return form;
+  const { all } = readJointForm(form);
+  return Object.keys(all).length > 0 ? enteredField(all) : null;
+}
 
 /** The favorite is set after sign-in. */
 const isStar = (to: string) => new URLSearchParams(to.split("?", 2)[1]).has("favorite");

@@ -27,14 +27,21 @@ function withoutSession(jar: CookieJar) {
   return visitor;
 }
 
+/** Pages that display the entries in their fields after the sign-in. */
 const FORMS: [PageKey, Record<string, string>][] = [
   ["checkoutAddress", { intent: "choose", billing: "same" }],
   ["checkoutShipping", { poNumber: "PO 1" }],
   ["addressNew", { nameCompany: "Plant", city: "Akron" }],
   ["company", { intent: "settings", limitKind: "none" }],
-  ["companyLists", { name: "Spares" }],
   ["profile", { nameFirst: "Ann", nameLast: "Lee" }],
   ["companyNumbers", { intent: "add" }],
+];
+
+/** Pages whose form comes back to be sent again. */
+const RETURNED: [PageKey, Record<string, string>][] = [
+  ["companyLists", { name: "Spares" }],
+  ["companyNumbers", { intent: "put", number: "MP-1", pn: "TI-02FS" }],
+  ["staffFactor", { intent: "confirm", code: "123456", label: "Phone" }],
 ];
 
 describe.each(LOCALES)("a form sent after the session has ended, %s", (locale) => {
@@ -47,6 +54,37 @@ describe.each(LOCALES)("a form sent after the session has ended, %s", (locale) =
     const to = answer.headers.get("Location") ?? "";
     expect([answer.status, to]).toEqual([303, `${pagePath("login", locale)}?back=${encodeURIComponent(path)}`]);
     expect(wordsOf(mainOf(await (await visitor.get(to)).text()))).toContain(t("login.notSaved"));
+  });
+
+  test.each(RETURNED)("form of %s comes back without secrets, to send it again", async (page, fields) => {
+    const answer = await visitorOf(() => shop).post(pagePath(page, locale), fields);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([403, expect.stringContaining("no-store")]);
+    expect(wordsOf(mainOf(html))).toContain(t("errors.signedOutMessage"));
+    const { code: _, ...kept } = fields;
+    expect(Object.fromEntries(formOf(html, "send-again")?.hidden ?? [])).toEqual(kept);
+  });
+
+  test.each([
+    ["profile", { nameFirst: "Ann ñ", nameLast: "Lee" }],
+    ["addressNew", { nameCompany: "Plant 9", city: "Akron" }],
+    ["checkoutAddress", { intent: "new", nameCompany: "Plant 9", city: "Akron" }],
+  ] as const)("page %s displays the entries after the sign-in, once, and reports it", async (key, entered) => {
+    const path = pagePath(key, locale);
+    const email = locale === "en" ? MARCUS : JOE;
+    const { jar, ...buyer } = await signedIn(shop, email);
+    await buyer.post(pagePath("cart", locale), { intent: "add", "q[TI-02FS]": "7" });
+    const nonce = /name="nonce" value="([^"]+)"/.exec(mainOf(await (await buyer.get(path)).text()))?.[1] ?? "";
+    const session = new Map(jar.cookies);
+    const left = withoutSession(jar);
+    await left.post(path, { nonce, ...entered });
+    const back = visitorOf(() => shop, new CookieJar(new Map([...left.jar.cookies, ...session])));
+    const html = await (await back.get(path)).text();
+    expect(wordsOf(mainOf(html))).toContain(t("login.notSavedYet"));
+    const values = fieldsOf(html).map(({ name, value }) => [name, value]);
+    for (const [name, value] of Object.entries(entered))
+      if (name !== "intent") expect(values).toContainEqual([name, value]);
+    expect(wordsOf(mainOf(await (await back.get(path)).text()))).not.toContain(t("login.notSavedYet"));
   });
 
   test("review form reports that the order was not placed, and comes back to the review after the code", async () => {

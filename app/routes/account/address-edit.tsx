@@ -3,9 +3,11 @@ import { isRouteErrorResponse } from "react-router";
 import { addressFormFields } from "../../ui/account/address.form.ts";
 import { readId } from "../../ui/forms/private-id.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
+import { enteredReply } from "../../ui/forms/language-button.ts";
 import { ADDRESS_FORM, inForm } from "../../ui/forms/form-ids.ts";
 import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -18,7 +20,7 @@ import type { Route } from "./+types/address-edit";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser];
+export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUser];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const book = await addressBook(context);
@@ -31,6 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const info = accountPageInfo("addressEdit", title, description, locale, t, { id: String(contact.id) });
   return {
     page: { ...info, typedIn: inForm(ADDRESS_FORM, info.alternates[otherLocale(locale)] + url.search) },
+    entered: enteredReply(entriesBefore(context)),
     form: await addressFormData(book, url, {
       values: addressFormFields(contact, locale),
       submit: "addresses.saveEdit",
@@ -48,7 +51,7 @@ export default function AddressEditRoute({ loaderData, actionData }: Route.Compo
   const t = useTranslate();
   return (
     <AccountFrame title={t("addresses.editTitle")}>
-      <AddressForm data={loaderData.form} reply={actionData?.reply} />
+      <AddressForm data={loaderData.form} reply={actionData?.reply ?? loaderData.entered} />
     </AccountFrame>
   );
 }

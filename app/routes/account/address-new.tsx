@@ -2,9 +2,11 @@ import { otherLocale } from "../../domain/locale.ts";
 import { isRouteErrorResponse } from "react-router";
 import { addressFormFields, newAddressFields } from "../../ui/account/address.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
+import { enteredReply } from "../../ui/forms/language-button.ts";
 import { ADDRESS_FORM, inForm } from "../../ui/forms/form-ids.ts";
 import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -16,7 +18,7 @@ import type { Route } from "./+types/address-new";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser];
+export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUser];
 
 /** `?from=` copies the fields of another address, `?back=` is the page to return to. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -30,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const info = accountPageInfo("addressNew", title, t("addresses.description"), locale, t);
   return {
     page: { ...info, typedIn: inForm(ADDRESS_FORM, info.alternates[otherLocale(locale)] + url.search) },
+    entered: enteredReply(entriesBefore(context)),
     form: await addressFormData(book, url, { values, submit: "addresses.saveNew" }),
   };
 }
@@ -42,7 +45,7 @@ export default function AddressNewRoute({ loaderData, actionData }: Route.Compon
   const t = useTranslate();
   return (
     <AccountFrame title={t("addresses.newTitle")}>
-      <AddressForm data={loaderData.form} reply={actionData?.reply} />
+      <AddressForm data={loaderData.form} reply={actionData?.reply ?? loaderData.entered} />
     </AccountFrame>
   );
 }

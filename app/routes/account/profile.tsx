@@ -2,7 +2,10 @@ import { data } from "react-router";
 import { readNames } from "../../ui/login/login.form.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
+import { newNonce } from "../../services/http/form-nonce.server.ts";
+import { enteredReply } from "../../ui/forms/language-button.ts";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { NameStep } from "../../ui/login/name-step.tsx";
 import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
@@ -14,7 +17,7 @@ import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser];
+export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUser];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, t } = loginContext(context);
@@ -23,7 +26,14 @@ export function loader({ context }: Route.LoaderArgs) {
     page: accountPageInfo("profile", t("account.profile"), t("account.profileDescription"), locale, t),
     action: pagePath("profile", locale),
     known: { nameFirst, nameLast, email },
+    entered: enteredNames(entriesBefore(context), email),
+    nonce: newNonce(),
   };
+}
+
+/** The email address is never read from a form. */
+function enteredNames(fields: Readonly<Record<string, string>> | null, email: string) {
+  return fields ? enteredReply({ ...fields, email }) : undefined;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,15 +49,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
-  const { action, known } = loaderData;
+  const { action, known, entered, nonce } = loaderData;
   return (
     <AccountFrame title={t("account.profile")}>
       <NameStep
         target={{ action, back: null, favorite: null, fetcherKey: null }}
         known={known}
-        reply={actionData?.reply}
+        reply={actionData?.reply ?? entered}
         error={actionData?.error}
         submit={t("account.save")}
+        nonce={nonce}
       />
       <p className="max-w-112 pt-3 text-sm text-neutral-600">{t("account.emailFixed", phone)}</p>
       <section className="section">

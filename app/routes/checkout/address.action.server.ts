@@ -57,6 +57,15 @@ function formAgain(posted: FormData, reply: FormReply, isAsked = false) {
   };
 }
 
+/** The choice and the new address entered before the session was lost. */
+export function enteredAddress(fields: Readonly<Record<string, string>> | null) {
+  const posted = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) posted.set(name, value);
+  if (!fields) return undefined;
+  const again = formAgain(posted, { initialValue: { ...fields } });
+  return hasNewAddress(posted) ? again : { ...again, reply: undefined };
+}
+
 async function choose(posted: FormData, page: CheckoutPage) {
   if (posted.get("choose") === "yes" && hasNewAddress(posted)) return askWhich(posted);
   const { services, user, locale, t } = page;

@@ -3,6 +3,7 @@ import { mayChangeBook } from "../../domain/company/rights.ts";
 import { newAddressFields } from "../../ui/account/address.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { askCompany } from "./ask-company.loader.server.ts";
@@ -15,7 +16,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { addressBook, cardsOf } from "../../ui/account/address-book.loader.server.ts";
 import { addressFormData } from "../../ui/account/address-form.loader.server.ts";
 import { buyingFor } from "../../ui/account/account-page.view.ts";
-import { answerAddressStep } from "./address.action.server.ts";
+import { answerAddressStep, enteredAddress } from "./address.action.server.ts";
 import { addressChoice } from "../../ui/checkout/address-choice.view.ts";
 import { checkoutStep } from "./checkout-page.loader.server.ts";
 import { stepInfo, stepPath } from "./steps.view.ts";
@@ -23,7 +24,7 @@ import type { Route } from "./+types/address";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser];
+export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUser];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const step = await checkoutStep(context, "address");
@@ -43,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ask: await askCompany(user, step),
     choice: addressChoice(await cardsOf(book.contacts, book), chosen, find),
     mayAdd,
+    entered: enteredAddress(entriesBefore(context)),
     form: { ...form, action: stepPath("address", locale), cancel: pagePath("cart", locale) },
     action: stepPath("address", locale),
     nonce: newNonce(),
@@ -57,16 +59,17 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function CheckoutAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { choice, mayAdd, form, action: path, nonce, locale, buying, ask } = loaderData;
+  const answer = actionData ?? loaderData.entered;
   const hasBook = choice.first.length > 0;
-  const hasForm = mayAdd || actionData !== undefined;
-  const isAsked = actionData?.isAsked ?? false;
+  const hasForm = mayAdd || answer !== undefined;
+  const isAsked = answer?.isAsked ?? false;
   return (
     <CheckoutFrame step="address" locale={locale} buying={buying}>
       {!hasBook && <p className="lead">{t("checkout.address.none")}</p>}
       {hasBook && (
         <AddressChoice
           key={choice.find}
-          choice={{ ...choice, ...actionData?.chosen }}
+          choice={{ ...choice, ...answer?.chosen }}
           action={path}
           nonce={nonce}
           hasEditLinks
@@ -74,7 +77,7 @@ export default function CheckoutAddressRoute({ loaderData, actionData }: Route.C
           isAsked={isAsked}
         />
       )}
-      {hasForm && <NewAddress data={form} reply={actionData?.reply} isOptional={hasBook} ask={ask} />}
+      {hasForm && <NewAddress data={form} reply={answer?.reply} isOptional={hasBook} ask={ask} />}
     </CheckoutFrame>
   );
 }

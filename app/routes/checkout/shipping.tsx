@@ -25,7 +25,7 @@ import type { Route } from "./+types/shipping";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser, enteredBefore];
+export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUser];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const step = await checkoutStep(context, "shipping");

@@ -21,7 +21,7 @@ import type { Route } from "./+types/company";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser, enteredBefore];
+export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUser];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { locale, t } = pageContext(context);

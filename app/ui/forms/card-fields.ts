@@ -1,4 +1,5 @@
 import { holdsCardNumber } from "../../domain/card-number.ts";
+import { SECRET_FIELDS } from "../../domain/undone-request.ts";
 
 /** Fields without free text: tokens, tracking numbers, which look like cards, and secrets. All others are checked. */
 const NO_FREE_TEXT: ReadonlySet<string> = new Set([
@@ -8,10 +9,7 @@ const NO_FREE_TEXT: ReadonlySet<string> = new Set([
   "seen",
   "revision",
   "tracking",
-  "code",
-  "access_token",
-  "refresh_token",
-  "g-recaptcha-response",
+  ...SECRET_FIELDS,
 ]);
 
 /** Pasted lists are full of article, order and serial numbers. */

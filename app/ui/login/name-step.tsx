@@ -14,13 +14,14 @@ type Props = {
   reply: FormReply | undefined;
   error: string | undefined;
   submit: string;
+  nonce?: string;
 };
 
 const NAME = { required: true, maxLength: 80 };
 const CONSTRAINT = { nameFirst: NAME, nameLast: NAME };
 
 /** After sign-in and on the profile (R-AUTH-14 to R-AUTH-17). */
-export function NameStep({ target, known, reply, error, submit }: Props) {
+export function NameStep({ target, known, reply, error, submit, nonce }: Props) {
   const t = useTranslate();
   const [form, fields] = useForm<NameFields>({
     id: target.fetcherKey === null ? "name" : "name-dialog",
@@ -31,6 +32,7 @@ export function NameStep({ target, known, reply, error, submit }: Props) {
   return (
     <CheckedForm form={form} {...formProps(target)} className={STEP}>
       <TargetFields target={target} />
+      {nonce !== undefined && <input type="hidden" name="nonce" value={nonce} />}
       <TextField
         field={fields.nameFirst}
         label={t("login.nameFirst")}
