@@ -14,6 +14,7 @@ import type { Parties } from "../app/domain/consent.ts";
 import { UNKNOWN_VISITOR } from "../app/domain/customers/web-user.ts";
 import { withoutSecret } from "../app/i18n/secret-paths.server.ts";
 import { methodsOfRoutes, refusedInWords } from "../app/middleware/methods.server.ts";
+import { unavailableRoutes } from "../app/middleware/unavailable-routes.server.ts";
 import { routePattern } from "../app/middleware/request-limits.ts";
 import { isStaffPath } from "../app/i18n/private-pages.ts";
 import { refuseForeign } from "../app/middleware/same-origin.server.ts";
@@ -60,7 +61,11 @@ export type App = {
 export async function createApp(env: Env = readEnv(), given?: Services): Promise<App> {
   const services = given ?? (await createServices(env));
   const methods = methodsOfRoutes(build.routes);
-  const handler = createRequestHandler(import.meta.env.DEV ? withoutStyles(build) : build, import.meta.env.MODE);
+  const routes = unavailableRoutes(build.routes);
+  const handler = createRequestHandler(
+    { ...(import.meta.env.DEV ? withoutStyles(build) : build), routes },
+    import.meta.env.MODE,
+  );
   const headers = baselineHeaders(env);
   const routeOf = createRouteNames(build.routes);
   /** All staff paths answer alike, so unknown visitors cannot tell which exist. */

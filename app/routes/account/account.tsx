@@ -15,7 +15,6 @@ import { ACCOUNT_HEADING, CustomerFacts } from "../../ui/account/customer-facts.
 import { RecentOrders } from "../../ui/orders/recent-orders.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { buyingFor, accountPageInfo } from "../../ui/account/account-page.view.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { dueInCompany } from "../../ui/company/approvals.loader.server.ts";
 import { recentOrders } from "../../ui/orders/recent-orders.loader.server.ts";
@@ -31,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = signedInUser(context);
   const { customer } = context.get(visitorContext);
   const [rep, recent, due] = await Promise.all([
-    customer && orUnavailable(services.log, "account", () => services.customers.salesRepOf(customer)),
+    customer && services.customers.salesRepOf(customer),
     recentOrders(page),
     dueInCompany(page),
   ]);

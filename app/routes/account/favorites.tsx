@@ -12,7 +12,6 @@ import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteList, NoFavorites } from "./favorite-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { answerFavoriteForm } from "../../ui/account/mark-favorite.action.server.ts";
@@ -30,17 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = signedInUser(context);
   const alternates = pagePaths("favorites");
   const path = alternates[locale];
-  const { marked, number, last, list } = await orUnavailable(services.log, "favorites", async () => {
-    const all = await services.favorites.list(user.id);
-    const { rows, ...piece } = pageOfList(all, url.searchParams.get("page"), PER_PAGE);
-    const partNumbers = rows.map(({ pn }) => pn);
-    const [parts, numbers] = await Promise.all([
-      services.partLists.parts({ partNumbers, priceList: visitor.priceList }),
-      services.ownNumbers.ofParts(visitor.customer?.id ?? null, partNumbers),
-    ]);
-    const table = partListTable(parts, { locale, t }, numbers);
-    return { ...piece, marked: partNumbers, list: await withSymbols(context, table) };
-  });
+  const all = await services.favorites.list(user.id);
+  const { rows, number, last } = pageOfList(all, url.searchParams.get("page"), PER_PAGE);
+  const marked = rows.map(({ pn }) => pn);
+  const [parts, numbers] = await Promise.all([
+    services.partLists.parts({ partNumbers: marked, priceList: visitor.priceList }),
+    services.ownNumbers.ofParts(visitor.customer?.id ?? null, marked),
+  ]);
+  const list = await withSymbols(context, partListTable(parts, { locale, t }, numbers));
   const link = (page: number) => (page >= 1 && page <= last ? `${path}?page=${page}` : null);
   const form = { nonce: newNonce(), back: number === 1 ? path : `${path}?page=${number}` };
   return {

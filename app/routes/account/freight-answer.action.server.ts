@@ -10,7 +10,6 @@ import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { answerersOf } from "../../ui/orders/order.loader.server.ts";
 import { answerAwaited } from "../../ui/orders/answer-awaited.view.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 
 type Answer = Extract<z.infer<typeof orderPageForm>, { intent: "agree" | "decline" }>;
@@ -24,9 +23,7 @@ export async function answerFreight(
 ): Promise<Response> {
   const kind = intent === "agree" ? "agreed" : "declined";
   const key = submissionKey(nonce, ["freight", webUserId, number, kind, shown]);
-  const outcome = await orUnavailable(services.log, "freight answer", () =>
-    services.freightAnswers.answer(webUserId, number, { kind, shown }, key),
-  );
+  const outcome = await services.freightAnswers.answer(webUserId, number, { kind, shown }, key);
   if (outcome === "missing") throw notFound();
   const page = { services, visitor, locale, t };
   const message: FlashMessage =
@@ -48,7 +45,7 @@ async function undoneText(
   { services, visitor, t }: Page,
 ): Promise<string> {
   if (why === "changed") return t("orders.answer.changed");
-  const order = await orUnavailable(services.log, "freight answer", () => services.orders.find(visitor.member, number));
+  const order = await services.orders.find(visitor.member, number);
   if (!order) return t("orders.answer.over");
   if (why === "no-right") {
     const answerers = await answerersOf(order, webUserId, { services });
@@ -69,7 +66,7 @@ async function doneText(
   { services, visitor, locale, t }: Page,
 ): Promise<string> {
   if (kind === "declined") return t("orders.answer.declined");
-  const order = await orUnavailable(services.log, "freight answer", () => services.orders.find(visitor.member, number));
+  const order = await services.orders.find(visitor.member, number);
   return order && isCorrected(order)
     ? t("orders.answer.agreedAmounts", formatMoney(total, locale))
     : t("orders.answer.agreed", formatMoney(shipping ?? ZERO, locale));

@@ -8,7 +8,6 @@ import { readForm } from "../../services/http/read-form.server.ts";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { OrdersPage } from "./orders-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { accountPageInfo } from "../../ui/account/account-page.view.ts";
 import { answerReorder } from "./repeat-order.action.server.ts";
@@ -23,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, visitor, locale, t } = pageContext(context);
   const { typed, search, badDates, isReversed } = readOrderSearch(url.searchParams, locale);
-  const found = await orUnavailable(services.log, "orders", () => services.orders.list(visitor.member, search));
+  const found = await services.orders.list(visitor.member, search);
   const path = pagePath("orders", locale);
   const link = (extra: Record<string, string>) =>
     `${path}?${new URLSearchParams({ ...filledFields(typed), ...extra })}`;

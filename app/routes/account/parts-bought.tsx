@@ -9,7 +9,6 @@ import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { NoPartsBought, PartsBought } from "./parts-bought-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { accountPageInfo } from "../../ui/account/account-page.view.ts";
@@ -30,11 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, locale, t } = page;
   const user = signedInUser(context);
   const sort = partsOrder(url.searchParams);
-  const { rows, number, last } = await orUnavailable(services.log, "parts bought", async () => {
-    const parts = await sheetParts(user, sort, page);
-    const piece = pageOfList(parts, url.searchParams.get("page"), PER_PAGE);
-    return { ...piece, rows: await sheetRows(piece.rows, page) };
-  });
+  const parts = await sheetParts(user, sort, page);
+  const { rows: piece, number, last } = pageOfList(parts, url.searchParams.get("page"), PER_PAGE);
+  const rows = await sheetRows(piece, page);
   const sheet = partsView(rows, { linkOf: partLinks(services.content, locale), reader: user, locale, t });
   const partNumbers = sheet.map(({ pn }) => pn);
   const path = pagePath("partsBought", locale);

@@ -6,7 +6,6 @@ import { parseForm } from "../../ui/forms/conform.server.ts";
 import { leftForm } from "../../ui/forms/language-button.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
 import { nonceOf, toList } from "../../ui/account/address-book.loader.server.ts";
@@ -27,7 +26,7 @@ export async function saveAddress({ request, url, context }: Args, id: number | 
   const posted = await request.formData().catch(() => new FormData());
   const left = leftForm(posted);
   if (left) return data({ reply: left });
-  const countries = await orUnavailable(services.log, "countries", () => services.countries.index());
+  const countries = await services.countries.index();
   const submission = parseForm(posted, addressForm(countries));
   // Checked before the form is read; the service checks again.
   if (!mayChangeBook(page.visitor))

@@ -3,7 +3,6 @@ import { cartForm } from "../../ui/cart/cart.form.ts";
 import { purposeQuery } from "../../ui/login/login.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { isSessionEnded } from "../../middleware/ended-session.server.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import type { AddAnswer } from "../../ui/cart/add-answer.ts";
@@ -26,7 +25,7 @@ export const addInPlace: MiddlewareFunction<Response> = async ({ request, contex
   const form = await readForm(request.clone(), cartForm);
   if (form.intent !== "add") return next();
   if (ended || (wasSignedIn && !page.visitor.user)) return Response.json(signedOut(form, page), { headers: PRIVATE });
-  return orUnavailable(page.services.log, "cart", () => add(request, form, page));
+  return add(request, form, page);
 };
 
 type AddForm = Parameters<typeof addLines>[1];

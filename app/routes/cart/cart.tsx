@@ -25,7 +25,6 @@ import { useCompleteAnswer } from "./use-complete-answer.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { askToSignInAgain, isSessionEnded } from "../../middleware/ended-session.server.ts";
 import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { addInPlace } from "./add-in-place.action.server.ts";
 import { answerCartForm, enteredCart } from "./cart.action.server.ts";
@@ -53,7 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // In parallel: the database is idle while prices are computed.
   const notices = Promise.all([requestsAtCart(page), handedOver(request, page, nonce)]);
   // A cart that cannot be read is an error page, never an empty cart (R-CART-17).
-  const facts = await orUnavailable(services.log, "cart", () => services.checkout.cart(request, page.visitor));
+  const facts = await services.checkout.cart(request, page.visitor);
   const alternates = pagePaths("cart");
   const numbersPath = await numbersPathOf(page);
   const linkOf = partLinks(services.content, locale);
@@ -86,7 +85,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (star) return star;
   if (isEnded) return askToSignInAgain({ url, context });
   const form = await readForm(request, cartForm);
-  return orUnavailable(page.services.log, "cart", () => answerCartForm(request, form, page));
+  return answerCartForm(request, form, page);
 }
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {

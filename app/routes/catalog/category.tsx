@@ -10,7 +10,6 @@ import { RelatedDocuments } from "../../ui/content/document-page.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { BELOW_BUTTONS, BESIDE, VariantsFilters, WITH_FILTERS, WITHOUT_FILTERS } from "./variants-filters.tsx";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { sharePage } from "../../middleware/share-page.server.ts";
 import { drawingsNamed } from "../../ui/catalog/drawn.loader.server.ts";
@@ -21,8 +20,8 @@ import type { Route } from "./+types/category";
 export const middleware: Route.MiddlewareFunction[] = [
   listFile(async ({ params, context, url }) => {
     const { services, locale } = pageContext(context);
-    const { content, log } = services;
-    const found = await orUnavailable(log, "category", () => content.category(locale, params["*"] ?? ""));
+    const { content } = services;
+    const found = await content.category(locale, params["*"] ?? "");
     const { document, slug } = foundOr404(found, url);
     return { request: { ...NO_CHOICE, category: slug }, title: document.title, path: document.alternates[locale] };
   }),
@@ -32,11 +31,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
-  const { productLists, content, log } = services;
-  const { document, slug, series } = foundOr404(
-    await orUnavailable(log, "category", () => content.category(locale, params["*"])),
-    url,
-  );
+  const { productLists, content } = services;
+  const { document, slug, series } = foundOr404(await content.category(locale, params["*"]), url);
   const request = { ...NO_CHOICE, category: slug };
   const [counts, found] = await Promise.all([productLists.seriesCounts(), productLists.counts(request)]);
   const filters = found && listFilters(request, found, { locale, t });

@@ -2,7 +2,6 @@ import { comparedNumbers } from "../../domain/catalog/compared-numbers.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import { useRouteLoaderData } from "react-router";
@@ -19,13 +18,11 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, locale, visitor, t } = pageContext(context);
   const asked = comparedNumbers(url.searchParams.getAll("pn"));
-  const facts = await orUnavailable(services.log, "comparison", () =>
-    services.products.compared({
-      partNumbers: asked.numbers,
-      priceList: visitor.priceList,
-      customer: visitor.customer?.id ?? null,
-    }),
-  );
+  const facts = await services.products.compared({
+    partNumbers: asked.numbers,
+    priceList: visitor.priceList,
+    customer: visitor.customer?.id ?? null,
+  });
   const alternates = pagePaths("compare");
   const own = ownQuery("compare", url.search, services.content.site().attributeKeys);
   sharePage(context, facts.priceList !== null && facts.drawings !== null);

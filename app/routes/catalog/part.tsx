@@ -22,7 +22,6 @@ import { ErrorPage } from "../../ui/layout/error-page.tsx";
 import { PdfHead } from "../../ui/layout/print-header.tsx";
 import { isRefusedAmount } from "../../ui/catalog/amount-types.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { favoritesTarget } from "./favorites-target.loader.server.ts";
 import { numberOfPart, numbersOf } from "../../ui/company/number-of-part.loader.server.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
@@ -37,9 +36,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = pageContext(context);
   const { services, locale, visitor, t } = shop;
-  const found = await orUnavailable(services.log, "part page", () =>
-    services.products.part({ ...params, priceList: visitor.priceList, locale }),
-  );
+  const found = await services.products.part({ ...params, priceList: visitor.priceList, locale });
   const asked = readAsked(url.searchParams);
   const page = partPage(foundOr404(found, url), locale, asked);
   sharePage(context, page.priced !== null);

@@ -9,7 +9,6 @@ import type { StringKey } from "../../i18n/strings.ts";
 import { nonceOf } from "../../ui/account/address-book.loader.server.ts";
 import { answerAskedCompany } from "../../ui/company/membership-request.action.server.ts";
 import { askForWhom } from "../../middleware/ask-for-whom.server.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
 import { checkoutPage, refuseWhoOrdersNothing, toStep, type CheckoutPage } from "./checkout-page.loader.server.ts";
 import { stepPath } from "./steps.view.ts";
@@ -78,9 +77,7 @@ async function choose(posted: FormData, page: CheckoutPage) {
   const shippingContactId = readId(shipping);
   const billingContactId = billing === "same" || billing === null ? shippingContactId : readId(billing);
   if (shippingContactId === null || billingContactId === null) throw notFound();
-  const outcome = await orUnavailable(services.log, "checkout", () =>
-    services.checkout.chooseAddresses(user, { shippingContactId, billingContactId }),
-  );
+  const outcome = await services.checkout.chooseAddresses(user, { shippingContactId, billingContactId });
   if (outcome === "missing") throw notFound();
   return toStep("shipping", locale);
 }
@@ -90,7 +87,7 @@ const tickOf = (posted: FormData, name: string) => (posted.get(name) === "yes" ?
 /** Errors come back with all entries (R-ADDR-11, R-NOJS-07, R-ERR-13). */
 async function addAddress(posted: FormData, page: CheckoutPage) {
   const { services, user, locale, preparation } = page;
-  const countries = await orUnavailable(services.log, "countries", () => services.countries.index());
+  const countries = await services.countries.index();
   const submission = parseForm(posted, addressForm(countries));
   const refuse = (message?: StringKey) =>
     formAgain(posted, addressReply(submission.reply(message ? { formErrors: [message] } : {}), locale));

@@ -1,7 +1,6 @@
 import { exceededLimit, wayOfOrder } from "../../domain/company/approval.ts";
 import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import type { ReviewedOrder } from "../../domain/checkout/reviewed-order.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { orderWayView, spendingNote, type OrderWayView } from "../../ui/company/approval-needed.view.ts";
 
@@ -17,16 +16,14 @@ export async function orderWay({ visitor, shown }: Ordering, page: Page): Promis
   const { services } = page;
   const { member, user } = visitor;
   if (!member) return { instead: null, noWay: null, spending: null };
-  const spent = await orUnavailable(services.log, "spending", () => services.orders.spentAlone(member));
+  const spent = await services.orders.spentAlone(member);
   const exceeded = exceededLimit(member, { ...shown, spent });
   const way = wayOfOrder(member, { ...shown, spent });
   if (way === "place") {
     const isLimited = member.spending !== null && exceeded === null;
     return { instead: null, noWay: null, spending: isLimited ? spendingNote(member.spending, spent, page) : null };
   }
-  const approvers = await orUnavailable(services.log, "approvers", () =>
-    services.webUsers.approversOf(member.customerId, { webUserId: user.id }),
-  );
+  const approvers = await services.webUsers.approversOf(member.customerId, { webUserId: user.id });
   const { phone } = services.content.site().config;
   return orderWayView({ way, exceeded, approvers, shown, phone }, page);
 }

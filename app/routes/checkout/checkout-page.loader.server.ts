@@ -6,7 +6,6 @@ import type { StringKey } from "../../i18n/strings.ts";
 import type { Blocker } from "../../services/checkout/checkout.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { stepOf, STEPS, type CheckoutStep } from "../../domain/checkout/obstacle.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { userCart } from "../../services/cart/cart.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
@@ -19,9 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function checkoutPage(context: Context) {
   const page = pageContext(context);
   const user = signedInUser(context);
-  const preparation = await orUnavailable(page.services.log, "checkout", () =>
-    page.services.checkout.preparation(userCart(user), page.visitor),
-  );
+  const preparation = await page.services.checkout.preparation(userCart(user), page.visitor);
   const { services, locale } = page;
   const linkOf = partLinks(services.content, locale);
   return { ...page, user, preparation, linkOf, config: services.content.site().config };
@@ -70,9 +67,7 @@ export async function toBlocker(page: Told, obstacle: Blocker): Promise<Response
 
 /** The cart was sent for approval; null if not. The cart page links to the request. */
 async function sentText({ services, visitor: { member }, t }: Told): Promise<string | null> {
-  const requests = member
-    ? await orUnavailable(services.log, "approvals", () => services.approvals.atCart(member))
-    : [];
+  const requests = member ? await services.approvals.atCart(member) : [];
   const waiting = requests.find(({ state }) => state === "waiting");
   return waiting ? t("company.approvals.cart.emptied", t("company.approvals.name", waiting.id)) : null;
 }

@@ -5,7 +5,6 @@ import { visitorOf } from "../../domain/customers/web-user.ts";
 import { readPlaceForm, type PlaceForm } from "../../ui/checkout/place-order.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { FailedPlacing } from "../../ui/checkout/place-failure.tsx";
 import { pageContext } from "../../middleware/page-context.server.ts";
@@ -56,9 +55,7 @@ async function sendCart(context: Context, form: PlaceForm) {
   const { services, locale, visitor, t } = page;
   const user = signedInUser(context);
   const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale };
-  const sent = await orUnavailable(services.log, "approval", () =>
-    services.approvals.send({ ...visitor, user }, placing),
-  );
+  const sent = await services.approvals.send({ ...visitor, user }, placing);
   switch (sent.outcome) {
     case "sent": {
       const path = pagePath("companyApproval", locale, { id: String(sent.id) });

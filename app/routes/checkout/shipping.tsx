@@ -16,7 +16,6 @@ import { ShippingForm } from "../../ui/checkout/shipping-form.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { NoWayBoundary } from "./no-shipping-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { buyingFor } from "../../ui/account/account-page.view.ts";
 import { checkoutStep, toStep } from "./checkout-page.loader.server.ts";
 import { stepInfo, stepPath } from "./steps.view.ts";
@@ -30,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUse
 export async function loader({ context }: Route.LoaderArgs) {
   const step = await checkoutStep(context, "shipping");
   const { services, user, locale, preparation } = step;
-  const accounts = await orUnavailable(services.log, "checkout", () => services.checkout.accounts(user));
+  const accounts = await services.checkout.accounts(user);
   const { draft, offers } = preparation;
   const { shipperNumber: _, ...words } = buyerWords(draft);
   const chosen = offers.find(({ isChosen }) => isChosen);
@@ -59,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, user, locale, preparation } = await checkoutStep(context, "shipping");
   const left = leftForm(posted);
   if (left) return { reply: left };
-  const accounts = await orUnavailable(services.log, "checkout", () => services.checkout.accounts(user));
+  const accounts = await services.checkout.accounts(user);
   const rules = {
     offers: preparation.offers,
     accounts,
@@ -71,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readShippingForm(posted, rules);
   if ("reply" in read) return data({ reply: read.reply }, { status: 422 });
   const { draft, account } = read.told;
-  const saved = await orUnavailable(services.log, "checkout", () => services.checkout.saveDraft(user, draft, account));
+  const saved = await services.checkout.saveDraft(user, draft, account);
   if (saved === "no-right") return data({ reply: refusedShipping(posted, "addresses.refusedRole") }, { status: 403 });
   return toStep(posted.get("next") === "stay" ? "shipping" : "review", locale);
 }

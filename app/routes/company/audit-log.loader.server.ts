@@ -3,7 +3,6 @@ import type { Member } from "../../domain/company/member.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { toSpreadsheetCsv } from "../../domain/csv.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { CHANGES_PER_PAGE } from "../../services/company/company-log.ts";
 import type { AuditLogView } from "./audit-log-page.tsx";
@@ -29,9 +28,7 @@ export async function auditLogPage(page: PageContext, params: URLSearchParams): 
   const { services, locale, t } = page;
   const { customerId } = administratorOf(page);
   const { search, action, page: wanted } = readSearch(params);
-  const { changes, total } = await orUnavailable(services.log, "company", () =>
-    services.companyLogs.list(customerId, search, wanted),
-  );
+  const { changes, total } = await services.companyLogs.list(customerId, search, wanted);
   const path = pagePath("companyLog", locale);
   const link = (extra: Record<string, string>) => `${path}?${new URLSearchParams({ ...search, ...extra })}`;
   const last = Math.max(1, Math.ceil(total / CHANGES_PER_PAGE));

@@ -1,5 +1,4 @@
 import type { ListBook } from "../../domain/bom/workbook.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { noticeTexts } from "../../ui/quick-order/file-notices.view.ts";
 
@@ -8,9 +7,7 @@ export async function keepNotices(book: ListBook | null | undefined, page: PageC
   if (!book || book.notices.length === 0) return "";
   const { services, visitor, address } = page;
   const keeper = { userId: visitor.user?.id ?? null, address };
-  const kept = await orUnavailable(services.log, "list", () =>
-    services.quickOrder.keep({ kind: "rows", rows: [], book }, keeper),
-  );
+  const kept = await services.quickOrder.keep({ kind: "rows", rows: [], book }, keeper);
   return kept.outcome === "kept" ? kept.id : "";
 }
 
@@ -18,6 +15,6 @@ export async function keepNotices(book: ListBook | null | undefined, page: PageC
 export async function keptNotices(id: string, page: PageContext): Promise<readonly string[]> {
   if (id === "") return [];
   const { services, visitor } = page;
-  const { book } = await orUnavailable(services.log, "list", () => services.quickOrder.handedOn(id, visitor));
+  const { book } = await services.quickOrder.handedOn(id, visitor);
   return noticeTexts(book, page);
 }

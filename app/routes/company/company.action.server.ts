@@ -13,7 +13,6 @@ import {
 import { singleFieldsOf } from "../../ui/forms/form-fields.ts";
 import { readId } from "../../ui/forms/private-id.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
 import { customerOfNonce, submissionKey } from "../../services/http/form-nonce.server.ts";
@@ -37,9 +36,7 @@ export async function changeCompany(posted: FormData, context: Readonly<RouterCo
   if (!member || (right && !mayInCompany(member.role, right))) return refuse(form, 403, page.t("company.noRight"));
   const { nonce, ...fields } = form;
   const key = submissionKey(nonce, ["company", member.webUserId, member.customerId, fields]);
-  return orUnavailable(page.services.log, "company", () =>
-    carryOut(form, { member, form: key, name: fullName(user) || user.email }, page),
-  );
+  return carryOut(form, { member, form: key, name: fullName(user) || user.email }, page);
 }
 
 /** Forms without an entry are for every member. */

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import type { Member } from "../../domain/company/member.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
 import type { CompanyFacts, CompanyPerson } from "../../services/company/members.ts";
@@ -20,13 +19,11 @@ export async function companyPage(
   const { services, visitor } = page;
   const user = signedInUser(context);
   const { member, customer } = visitor;
-  return orUnavailable(services.log, "company", async () => {
-    const join = { standing: await services.companyDoor.standing(user), email: user.email };
-    if (!member || !customer) return { company: null, join };
-    const facts = await services.companyPeople.read(member);
-    const about = { name: customer.name, isLeaving: url.searchParams.get("leave") === "1" };
-    return { company: companyView(facts, member, about, page), join };
-  });
+  const join = { standing: await services.companyDoor.standing(user), email: user.email };
+  if (!member || !customer) return { company: null, join };
+  const facts = await services.companyPeople.read(member);
+  const about = { name: customer.name, isLeaving: url.searchParams.get("leave") === "1" };
+  return { company: companyView(facts, member, about, page), join };
 }
 
 /** For administrators; other members get the page of a missing permission, others 404. */
@@ -37,7 +34,7 @@ export async function personOr404(
   const { services, visitor } = page;
   const { member } = visitor;
   if (!member) throw notFound();
-  const facts = await orUnavailable(services.log, "company", () => services.companyPeople.read(member));
+  const facts = await services.companyPeople.read(member);
   const person = facts.people.find(({ id }) => id === personId);
   if (!person) throw notFound();
   if (!mayInCompany(member.role, "people.manage")) {

@@ -5,7 +5,6 @@ import { localeOfPath } from "../../domain/locale.ts";
 import { readId } from "../../ui/forms/private-id.ts";
 import { pageOfPath } from "../../i18n/page-of-path.server.ts";
 import { pagePath, type PageKey } from "../../i18n/paths.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 
 const path = z.string().transform(safePath).nullable().catch(null);
@@ -40,7 +39,7 @@ export async function switchTo(
 ): Promise<Response> {
   const chosen = customersOf(user).find(({ id }) => id === readId(customer));
   if (!chosen) throw notFound();
-  const outcome = await orUnavailable(services.log, "customer", () => services.switchCustomer(user.id, chosen.id));
+  const outcome = await services.switchCustomer(user.id, chosen.id);
   if (outcome === "missing") throw notFound();
   const path = to ?? afterSwitch(back);
   const t = services.content.words(localeOfPath(path));

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { typeOfPattern } from "../../i18n/document-pages.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
 import { sharePage } from "../../middleware/share-page.server.ts";
 import { documentInfo, privacyPath } from "../../ui/content/document-info.view.ts";
@@ -9,10 +8,7 @@ import { documentInfo, privacyPath } from "../../ui/content/document-info.view.t
 export async function documentLoader({ params, context, url, pattern }: LoaderFunctionArgs) {
   const { services, locale } = pageContext(context);
   const type = typeOfPattern(pattern, locale);
-  const document = foundOr404(
-    await orUnavailable(services.log, type, () => services.content.document(type, locale, params["*"] ?? "")),
-    url,
-  );
+  const document = foundOr404(await services.content.document(type, locale, params["*"] ?? ""), url);
   sharePage(context, true);
   const library = type === "page" ? null : services.content.site().findById("page-library");
   const libraryPath = library && services.content.site().pathOf(library._id, locale);

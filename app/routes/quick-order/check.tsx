@@ -13,7 +13,6 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { askForWhom } from "../../middleware/ask-for-whom.server.ts";
 import { isSessionEnded } from "../../middleware/ended-session.server.ts";
 import { signedOutForm } from "../../middleware/signed-out.server.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { answerCheckForm } from "./add-checked-list.action.server.ts";
 import { checkView } from "./check.view.ts";
@@ -29,9 +28,9 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 /** The review page of rows, paste, file and reorder (interface, section 2, point 8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageContext(context);
-  const { services, locale, t } = page;
+  const { locale, t } = page;
   const id = url.searchParams.get("list") ?? "";
-  const opened = await orUnavailable(services.log, "quick order check", () => openCheckPage(page, id));
+  const opened = await openCheckPage(page, id);
   const alternates = pagePaths("quickOrderCheck");
   const shown = {
     page: {

@@ -1,4 +1,5 @@
 import { cutToRequest } from "./request-time.server.ts";
+import { TIME_LIMITS } from "./time-limits.ts";
 
 /** R-HTTP-02 */
 const RETRYABLE_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -41,18 +42,27 @@ const LATE_MS = 20;
 
 const LONGEST_EXTENSION_MS = 250;
 
-/** R-HTTP-07. If the process was busy at the limit, an answer may be unread: the limit is extended once. */
-export async function withTimeLimit<T>(promise: Promise<T>, limitMs: number, what: string): Promise<T> {
-  const cut = cutToRequest(limitMs);
-  const end = performance.now() + cut;
+/** R-HTTP-07 */
+export function withTimeLimit<T>(promise: Promise<T>, limitMs: number, what: string): Promise<T> {
+  return untilLimit(promise, cutToRequest(limitMs), what);
+}
+
+/** Ends after the limits of optional parts, so that a page can be rendered without them. */
+export function withPageLimit<T>(promise: Promise<T>, page: string): Promise<T> {
+  return untilLimit(promise, cutToRequest(TIME_LIMITS.request) + TIME_LIMITS.afterParts, page);
+}
+
+/** If the process was busy at the limit, an answer may be unread: the limit is extended once. */
+function untilLimit<T>(promise: Promise<T>, limitMs: number, what: string): Promise<T> {
+  const end = performance.now() + limitMs;
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new TimeLimitError(what, cut));
+    const giveUp = () => reject(new TimeLimitError(what, limitMs));
     timer = setTimeout(() => {
       const lateMs = performance.now() - end;
       if (lateMs > LATE_MS) timer = setTimeout(giveUp, Math.min(lateMs, LONGEST_EXTENSION_MS));
       else setImmediate(giveUp);
-    }, cut);
+    }, limitMs);
   });
   return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }

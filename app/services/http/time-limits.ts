@@ -2,6 +2,8 @@
 export const TIME_LIMITS = {
   /** All waits of a request together; a second more is left for rendering. */
   request: 3000,
+  /** A page waits this much longer than its parts. */
+  afterParts: 500,
   visitorRecord: 2500,
   cartPrices: 2500,
   search: 2500,

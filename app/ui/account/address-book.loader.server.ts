@@ -6,7 +6,6 @@ import { readId } from "../forms/private-id.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { AddressCardView } from "./address-card.tsx";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { postedFields } from "../../services/http/posted-form.server.ts";
 import { noRight } from "../company/no-right.loader.server.ts";
@@ -21,11 +20,8 @@ export async function addressBook(context: Context) {
   const page = pageContext(context);
   const user = signedInUser(context);
   const { services } = page;
-  const contacts = await orUnavailable(services.log, "addresses", async () => {
-    const all = await services.contacts.list(user);
-    if (!all) throw new Error("The addresses cannot be read.");
-    return all;
-  });
+  const contacts = await services.contacts.list(user);
+  if (!contacts) throw new Error("The addresses cannot be read.");
   return { ...page, user, contacts };
 }
 
@@ -53,9 +49,7 @@ export async function cardsOf(
   contacts: readonly Contact[],
   { services, locale, user, visitor }: Pick<Book, "services" | "locale" | "user" | "visitor">,
 ): Promise<AddressCardView[]> {
-  const [countries, index] = await orUnavailable(services.log, "countries", () =>
-    Promise.all([countryNames(services, locale), services.countries.index()]),
-  );
+  const [countries, index] = await Promise.all([countryNames(services, locale), services.countries.index()]);
   return addressCards(contacts, {
     user,
     countries,

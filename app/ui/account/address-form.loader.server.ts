@@ -3,7 +3,6 @@ import type { AddressFormFields } from "./address.form.ts";
 import { ADDRESS_CONSTRAINTS } from "./address.form.server.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import type { AddressFormData } from "./address-form.tsx";
@@ -21,7 +20,7 @@ export async function addressFormData(
     nonce: newNonce(),
     values,
     constraints: ADDRESS_CONSTRAINTS,
-    countries: await orUnavailable(services.log, "countries", () => services.countries.list(locale)),
+    countries: await services.countries.list(locale),
   };
 }
 

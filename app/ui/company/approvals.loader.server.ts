@@ -1,6 +1,5 @@
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { REQUEST_LISTS, type RequestList } from "../../services/approvals/approvals.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
@@ -17,13 +16,8 @@ export async function approvalsPage(params: URLSearchParams, page: PageContext):
   const hrefOf = (show: RequestList, number = 1) =>
     `${path}?${new URLSearchParams({ show, ...(number > 1 && { page: String(number) }) })}`;
   const asked = Math.min(Number.parseInt(params.get("page") ?? "1", 10) || 1, 1_000_000);
-  const found = member
-    ? await orUnavailable(services.log, "approvals", () => services.approvals.list(member, which, asked))
-    : { requests: [], page: 1, last: 1 };
-  const risen =
-    member && which === "waiting" && asked === 1
-      ? await orUnavailable(services.log, "approvals", () => services.freightAnswers.waitingFor(member))
-      : [];
+  const found = member ? await services.approvals.list(member, which, asked) : { requests: [], page: 1, last: 1 };
+  const risen = member && which === "waiting" && asked === 1 ? await services.freightAnswers.waitingFor(member) : [];
   const pageLink = (number: number) => (number >= 1 && number <= found.last ? hrefOf(which, number) : null);
   const mayApprove = member !== null && mayInCompany(member.role, "order.approve");
   return {

@@ -1,7 +1,6 @@
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { CompanyForm } from "./company.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 
@@ -9,10 +8,10 @@ import type { FlashMessage } from "../toasts/flash-message.ts";
 export async function askToJoin(form: CompanyForm, user: WebUser, page: PageContext) {
   const { services, locale, t } = page;
   const path = pagePath("company", locale);
-  const { companyDoor, flash, log } = services;
+  const { companyDoor, flash } = services;
   if (form.intent !== "ask-withdraw")
     return flash.redirect(path, await askFor(user, form.companyName, "company.join.asked", page));
-  await orUnavailable(log, "company", () => companyDoor.withdraw(user));
+  await companyDoor.withdraw(user);
   return flash.redirect(path, { type: "success", message: t("company.join.withdrawn") });
 }
 
@@ -22,8 +21,8 @@ async function askFor(
   done: "company.join.asked" | "company.join.askedGoOn",
   { services, t }: PageContext,
 ): Promise<FlashMessage> {
-  const { companyDoor, log } = services;
-  const outcome = await orUnavailable(log, "company", () => companyDoor.ask(user, companyName));
+  const { companyDoor } = services;
+  const outcome = await companyDoor.ask(user, companyName);
   if (outcome === "free-mail") return { type: "error", message: t("company.join.freeMail", user.email) };
   if (outcome === "too-many") return { type: "error", message: t("company.join.tooMany") };
   return { type: "success", message: t(done) };

@@ -2,7 +2,6 @@ import { customersOf, visitorOf } from "../../domain/customers/web-user.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import type { Answerers } from "../../services/orders/orders.ts";
 import type { OrderView } from "./order-types.ts";
@@ -20,7 +19,7 @@ const PRIVATE = { "Cache-Control": "private, no-store" };
 /** Members see the orders of their customer. An order of another customer of the user offers to switch; all others are 404. */
 export async function orderOr404(number: string, page: PageContext, as: "page" | "file" = "page"): Promise<Order> {
   const { services, visitor } = page;
-  const order = await orUnavailable(services.log, "order", () => services.orders.find(visitor.member, number));
+  const order = await services.orders.find(visitor.member, number);
   if (order) return order;
   const other = await otherCustomer(number, page);
   if (!other) throw notFound();
@@ -36,7 +35,7 @@ async function otherCustomer(number: string, { services, visitor }: PageContext)
   const others = user ? customersOf(user).filter(({ id }) => id !== present?.id) : [];
   for (const customer of others) {
     const { member } = visitorOf(user && { ...user, primary: customer }, visitor.priceList);
-    const order = await orUnavailable(services.log, "order", () => services.orders.find(member, number));
+    const order = await services.orders.find(member, number);
     if (order) return { customer, order };
   }
   return null;
@@ -68,7 +67,7 @@ function isNew({ status }: Order): boolean {
 export async function linesTakenOut({ number, approvedByName }: Order, { services, visitor, locale, t }: PageContext) {
   const { member } = visitor;
   if (!member || approvedByName === "") return [];
-  const id = await orUnavailable(services.log, "order", () => services.approvals.shortenedTo(member, number));
+  const id = await services.approvals.shortenedTo(member, number);
   if (id === null) return [];
   const href = pagePath("companyApproval", locale, { id: String(id) });
   return [{ href, label: t("company.approvals.toRemoved") }];
@@ -86,5 +85,5 @@ export function answerersOf(
   reader: string | null,
   { services }: Pick<Page, "services">,
 ): Promise<Answerers> {
-  return orUnavailable(services.log, "order", () => services.freightAnswers.answerers(reader, order));
+  return services.freightAnswers.answerers(reader, order);
 }

@@ -5,7 +5,6 @@ import type { UndoneRequest } from "../../domain/undone-request.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { orUnavailable } from "../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { postedForm } from "../../services/http/posted-form.server.ts";
 import { throwUnavailable } from "../../services/http/unavailable.server.ts";
@@ -37,7 +36,7 @@ export async function keepListOrRefuse(
 ): Promise<string> {
   const { services, visitor, address } = page;
   const keeper = { userId: visitor.user?.id ?? null, address };
-  const kept = await orUnavailable(services.log, "list", () => services.quickOrder.keep(input, keeper, { origin }));
+  const kept = await services.quickOrder.keep(input, keeper, { origin });
   return kept.outcome === "kept" ? kept.id : throwRefusal(kept, visitor.user !== null);
 }
 

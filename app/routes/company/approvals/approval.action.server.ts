@@ -5,7 +5,6 @@ import { approvalStepOf, readApprovalAnswer, reasonProblem } from "./approval.fo
 import { readPlaceForm, type PlaceForm } from "../../../ui/checkout/place-order.form.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { approvalOr404, type ApprovalPage } from "./approval.loader.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import type { AnsweredRequest, ApprovedOrder } from "../../../services/approvals/approvals.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { readFields, unreadable } from "../../../services/http/read-form.server.ts";
@@ -59,7 +58,7 @@ async function approve(posted: FormData, page: ApprovalPage) {
   if (others) return refuse(422, others.message, { ...others.entered, poNumber: form.poNumber });
   const { nonce, shown, isConfirmed, poNumber } = form;
   const typed = { nonce, shown, isConfirmed, poNumber: poNumber?.typed ?? "" };
-  const approved = await orUnavailable(services.log, "approval", () => services.approvals.approve(request, by, typed));
+  const approved = await services.approvals.approve(request, by, typed);
   if (approved.outcome === "placed") return done(approved.number, page);
   if (approved.outcome === "unknown" || approved.outcome === "not-placed") throw failed(approved.outcome, form, path);
   return notApproved(approved, form, page);
@@ -93,7 +92,7 @@ async function done(number: string, page: ApprovalPage) {
 
 /** Undefined if the user may no longer see it. */
 async function requestNow({ services, user, request }: ApprovalPage) {
-  const now = await orUnavailable(services.log, "approval", () => services.approvals.find(user, request.id));
+  const now = await services.approvals.find(user, request.id);
   return now === null || now === "hidden" ? undefined : now.request;
 }
 
@@ -107,7 +106,7 @@ async function notApproved(outcome: NotApproved, form: PlaceForm, page: Approval
     case "refused":
       return refusedStep(outcome.why === "needs-approval" ? "no-right" : outcome.why, page);
     case "changed": {
-      const order = await orUnavailable(services.log, "approval", () => services.approvals.ordered(page.request));
+      const order = await services.approvals.ordered(page.request);
       const differences = order ? orderDifferences(form.shown, order.preparation.shown) : [];
       const texts = differences.map((each) => differenceText(each, page));
       return refuse(409, t("company.approvals.differs"), { differences: texts, poNumber });
@@ -156,7 +155,7 @@ async function answer(posted: FormData, step: Exclude<ApprovalStep, "approve">, 
     "take-out": () => approvals.takeOut(request, by, pn, key),
     withdraw: () => approvals.withdraw(request, by, key),
   } as const;
-  const outcome = await orUnavailable(services.log, "approval", carriedOut[step]);
+  const outcome = await carriedOut[step]();
   return answered(outcome, step, { ...page, entered });
 }
 

@@ -4,7 +4,6 @@ import type { Member } from "../../../domain/company/member.ts";
 import { customersOf } from "../../../domain/customers/web-user.ts";
 import { readId } from "../../../ui/forms/private-id.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { signedInUser } from "../../../middleware/require-user.server.ts";
 import type { RequestedOrder } from "../../../services/approvals/approvals.ts";
@@ -25,7 +24,7 @@ export async function approvalOr404(id: string | undefined, context: Readonly<Ro
   const { services, locale, t } = page;
   const number = readId(id);
   if (number === null) throw notFound();
-  const found = await orUnavailable(services.log, "approval", () => services.approvals.find(user, number));
+  const found = await services.approvals.find(user, number);
   if (!found) throw notFound();
   // Their role may have changed a moment ago.
   if (found === "hidden") throw noRight(t("company.approvals.noRight"), listOf(page));
@@ -46,7 +45,7 @@ export type ApprovalPage = Awaited<ReturnType<typeof approvalOr404>>;
 /** An open request is calculated again. */
 export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
   const { services, request, by, path, locale, t } = page;
-  const order = await orUnavailable(services.log, "approval", () => services.approvals.ordered(request));
+  const order = await services.approvals.ordered(request);
   const review = order && (await reviewOf(order, page));
   const hasBuyerLeft = request.state === "waiting" && order === null;
   const steps = approvalStepsOf({ ...request, hasBuyerLeft }, by);

@@ -2,7 +2,6 @@ import { hasLinesToTake, keptLines } from "../../../domain/company/requested-lin
 import { readApprovalAnswer } from "./approval.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { ApprovalPage } from "./approval.loader.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { unreadable } from "../../../services/http/read-form.server.ts";
 import { additionMessage } from "../../../ui/cart/cart-messages.view.ts";
 import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
@@ -16,10 +15,8 @@ export async function removedToCart(request: Request, posted: FormData, page: Ap
   const lines = keptLines(page.request.removed).map(({ pn, quantity, reference, ownNumber }) => {
     return { pn, quantity, reference, ownNumber };
   });
-  const addition = await orUnavailable(services.log, "removed lines", async () => {
-    const owner = await services.carts.ownerOf(request, visitor);
-    return services.carts.add(owner, visitor.buyer, lines, form.nonce);
-  });
+  const owner = await services.carts.ownerOf(request, visitor);
+  const addition = await services.carts.add(owner, visitor.buyer, lines, form.nonce);
   const message = additionMessage(addition, {}, [], { t, locale });
   return leadTo(page, pagePath("cart", locale), message, addition.cartId);
 }

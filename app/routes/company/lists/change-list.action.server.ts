@@ -7,7 +7,6 @@ import { pagePath } from "../../../i18n/paths.ts";
 import { askedOf, listHere } from "./list.loader.server.ts";
 import { keepNotices } from "../book-notices.loader.server.ts";
 import { listOr404, listReader } from "./list-reader.loader.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import type { ListChanged, ListReader, ListWish, NamedList } from "../../../services/named-lists/named-lists.ts";
@@ -201,18 +200,14 @@ export async function saveDetails(deed: ListAuditEntry): Promise<ListAnswer | nu
     const problem = page.t("company.lists.nameMissing");
     return refuse(400, page.t("forms.problems"), { name: { ...typed, problem } });
   }
-  const { outcome } = await orUnavailable(page.services.log, "list", () =>
-    page.services.namedLists.changeDetails(reader, wish, { name, isShared: form.isShared }),
-  );
+  const { outcome } = await page.services.namedLists.changeDetails(reader, wish, { name, isShared: form.isShared });
   if (outcome === "changed") return refuse(409, page.t("company.lists.changedDetails"), { name: typed });
   return outcome === "done" ? null : notDone(deed, outcome, { name: typed });
 }
 
 export async function deleteList(deed: ListAuditEntry): Promise<ListAnswer> {
   const { page, reader, list, wish } = deed;
-  const { outcome } = await orUnavailable(page.services.log, "list", () =>
-    page.services.namedLists.remove(reader, wish),
-  );
+  const { outcome } = await page.services.namedLists.remove(reader, wish);
   if (outcome === "changed") return refuse(409, page.t("company.lists.changedDetails"));
   if (outcome !== "done") return notDone(deed, outcome);
   const path = pagePath("companyLists", page.locale);
@@ -225,9 +220,7 @@ async function change(
   wanted: LinesChange,
 ): Promise<ListChanged["outcome"]> {
   const { services } = page;
-  const { outcome } = await orUnavailable(services.log, "list", () =>
-    services.namedLists.changeLines(reader, wish, wanted),
-  );
+  const { outcome } = await services.namedLists.changeLines(reader, wish, wanted);
   return outcome;
 }
 

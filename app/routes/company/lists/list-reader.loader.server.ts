@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
 import { signedInUser } from "../../../middleware/require-user.server.ts";
 import type { ListReader, NamedList } from "../../../services/named-lists/named-lists.ts";
@@ -14,7 +13,7 @@ export function listReader(context: Context): ListReader {
 /** 404 for unknown lists and those the user may not see. */
 export async function listOr404(context: Context, id: string): Promise<NamedList> {
   const { services } = pageContext(context);
-  const list = await orUnavailable(services.log, "list", () => services.namedLists.find(listReader(context), id));
+  const list = await services.namedLists.find(listReader(context), id);
   if (!list) throw notFound();
   return list;
 }

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import type { WebUser } from "../../../domain/customers/web-user.ts";
 import { plainLine, type ListLine } from "../../../domain/named-lists/list-line.ts";
 import { normalizeCode } from "../../../domain/part-number.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { signedInUser } from "../../../middleware/require-user.server.ts";
 import { orderOr404 } from "../../../ui/orders/order.loader.server.ts";
@@ -29,13 +28,9 @@ export async function listSource(request: Request, context: Context, from: strin
   if (from === "") return null;
   const page = pageContext(context);
   const [, kind = "", id = ""] = /^(cart|favorites|bought|order|list)(?:-(.+))?$/.exec(from) ?? [];
-  const source = await orUnavailable(page.services.log, "list source", async () => {
-    if (kind === "cart") return fromCart(request, page);
-    if (kind === "favorites") return fromFavorites(signedInUser(context).id, page);
-    if (kind === "bought") return fromBought(signedInUser(context), page);
-    return null;
-  });
-  if (source) return { from, cartStamp: null, ...source };
+  if (kind === "cart") return { from, ...(await fromCart(request, page)) };
+  if (kind === "favorites") return { from, cartStamp: null, ...(await fromFavorites(signedInUser(context).id, page)) };
+  if (kind === "bought") return { from, cartStamp: null, ...(await fromBought(signedInUser(context), page)) };
   if (kind === "order") return { from, cartStamp: null, ...(await fromOrder(id, page)) };
   if (kind !== "list") throw notFound();
   const { name, lines } = await listOr404(context, id);

@@ -1,7 +1,6 @@
 import { missingPieces } from "../../../domain/named-lists/missing-pieces.ts";
 import type { ListLine } from "../../../domain/named-lists/list-line.ts";
 import { normalizeCode } from "../../../domain/part-number.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import type { CartLineToAdd } from "../../../services/cart/cart.ts";
 import { additionMessage } from "../../../ui/cart/cart-messages.view.ts";
 import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
@@ -29,12 +28,10 @@ function asWanted({ pn, quantity, note, ownNumber }: ListLine): CartLineToAdd {
 async function addShort(request: Request, deed: ListAuditEntry, warning: string): Promise<ListAnswer> {
   const { list, page, here } = deed;
   const { services, visitor, t } = page;
-  const [parts, held] = await orUnavailable(services.log, "short parts", async () =>
-    Promise.all([
-      services.catalog.findParts(list.lines.map(({ pn }) => pn)),
-      services.carts.read(await services.carts.ownerOf(request, visitor)),
-    ]),
-  );
+  const [parts, held] = await Promise.all([
+    services.catalog.findParts(list.lines.map(({ pn }) => pn)),
+    services.carts.read(await services.carts.ownerOf(request, visitor)),
+  ]);
   const inCart = new Map(held.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
   const short = list.lines.flatMap((line) => {
     const has = inCart.get(line.pn) ?? 0;
@@ -72,10 +69,8 @@ async function add(
       type: warning === "" ? "info" : "warning",
       message: sentences(t("company.lists.nothingToAdd"), warning),
     });
-  const addition = await orUnavailable(services.log, "list to cart", async () => {
-    const owner = await services.carts.ownerOf(request, visitor);
-    return services.carts.add(owner, visitor.buyer, lines, form.nonce);
-  });
+  const owner = await services.carts.ownerOf(request, visitor);
+  const addition = await services.carts.add(owner, visitor.buyer, lines, form.nonce);
   const { message, ...flash } = additionMessage(addition, {}, [], { t, locale });
   const isTold = told !== "" && !addition.isRepeat && addition.added.length > 0;
   return leadTo(page, here, { ...flash, message: sentences(message, isTold ? told : "", warning) }, addition.cartId);

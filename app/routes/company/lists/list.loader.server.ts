@@ -7,7 +7,6 @@ import { normalizeCode } from "../../../domain/part-number.ts";
 import { LINES_PER_PAGE } from "./list.form.ts";
 import { formatShortMoment } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { userCart } from "../../../services/cart/cart.ts";
@@ -71,11 +70,9 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
   const { sort, isCounting, file } = askedOf(params);
   const lines = await inOrder(list, sort, context);
   const piece = pageOfList(lines, params.get("page"), LINES_PER_PAGE);
-  const { shown, inCart } = await orUnavailable(services.log, "list", async () => {
-    const held = visitor.user ? await services.carts.read(userCart(visitor.user)) : [];
-    const quantities = new Map(held.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
-    return { shown: await toShow(piece.rows, page), inCart: quantities };
-  });
+  const held = visitor.user ? await services.carts.read(userCart(visitor.user)) : [];
+  const inCart = new Map(held.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
+  const shown = await toShow(piece.rows, page);
   const path = listPath(list.id, locale);
   const asked = { sort, page: piece.number, isCounting, file };
   const linkTo = (number: number) =>
@@ -126,7 +123,7 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
 async function inOrder(list: NamedList, sort: ListSort, context: Context): Promise<readonly ListLine[]> {
   if (sort !== "bought") return sortedLines(list.lines, sort, new Map());
   const { services, visitor } = pageContext(context);
-  const bought = await orUnavailable(services.log, "list", () => services.orders.parts(visitor.member));
+  const bought = await services.orders.parts(visitor.member);
   return sortedLines(list.lines, sort, new Map(bought.map(({ pn, lastAt }) => [normalizeCode(pn), lastAt])));
 }
 

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { signedInUser } from "../../../middleware/require-user.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
@@ -16,9 +15,10 @@ export async function listsPage(
   from: string,
 ): Promise<ListsView> {
   const { services, locale, t } = pageContext(context);
-  const [lists, favorites] = await orUnavailable(services.log, "lists", () =>
-    Promise.all([services.namedLists.all(listReader(context)), services.favorites.list(signedInUser(context).id)]),
-  );
+  const [lists, favorites] = await Promise.all([
+    services.namedLists.all(listReader(context)),
+    services.favorites.list(signedInUser(context).id),
+  ]);
   const source = await listSource(request, context, from);
   const rows = listRows(lists, { locale, t });
   return {

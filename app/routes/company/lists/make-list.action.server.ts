@@ -7,7 +7,6 @@ import { listReader } from "./list-reader.loader.server.ts";
 import { listHere } from "./list.loader.server.ts";
 import { sameNameText } from "./same-name.loader.server.ts";
 import { listSource } from "./list-source.loader.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce, submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { MOST_LISTS, type ListMade } from "../../../services/named-lists/named-lists.ts";
@@ -54,11 +53,9 @@ export async function makeList({ request, context }: Args, form: NewListForm, is
   const brought = source ? null : await readTypedList(form.typed, new Map(), page);
   if (brought && "problem" in brought) return refuse(brought.status, brought.problem, null, brought.text);
   const lines = source?.lines ?? brought?.lines ?? [];
-  const made = await orUnavailable(services.log, "new list", () =>
-    source && source.cartStamp !== null
-      ? services.namedLists.ofCart(reader, { name, form: key, stamp: form.stamp, isCartKept: form.isCartKept })
-      : services.namedLists.make(reader, { name, lines, form: key }),
-  );
+  const made = await (source && source.cartStamp !== null
+    ? services.namedLists.ofCart(reader, { name, form: key, stamp: form.stamp, isCartKept: form.isCartKept })
+    : services.namedLists.make(reader, { name, lines, form: key }));
   if (made.outcome === "repeated") return repeated(page);
   if (made.outcome !== "made") return refuse(STATUS[made.outcome], whyNotMade(made.outcome, page));
   const file = await keepNotices(brought?.book, page);

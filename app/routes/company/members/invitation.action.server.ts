@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { z } from "zod";
 import { primaryCustomer, type WebUser } from "../../../domain/customers/web-user.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
 
@@ -12,8 +11,8 @@ const answerForm = z.object({ answer: z.enum(["accept", "decline"]) });
 export async function answerInvitation(request: Request, token: string, user: WebUser, page: PageContext) {
   const { services, locale, t } = page;
   const { answer } = await readForm(request, answerForm);
-  const { companyDoor, log, flash } = services;
-  const outcome = await orUnavailable(log, "invitation", async () => companyDoor[answer](token, user));
+  const { companyDoor, flash } = services;
+  const outcome = await companyDoor[answer](token, user);
   // The page gives the reason.
   if (outcome === "over" || outcome === "other-address") return data(null, { status: outcome === "over" ? 404 : 403 });
   if (outcome === "done")

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { companyForm, readPerson, type CompanyForm } from "../../../ui/company/company.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { personOr404 } from "../company.loader.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { readForm, unreadable } from "../../../services/http/read-form.server.ts";
@@ -15,7 +14,7 @@ export async function changePerson(request: Request, personId: string, context: 
   const key = keyOf(form, personId, page);
   const path = pagePath("company", locale);
   // After a removal, or after the user has given up the permission, the page no longer exists.
-  if (await orUnavailable(services.log, "company", () => services.companyPeople.wasDone(key))) {
+  if (await services.companyPeople.wasDone(key)) {
     const message = t(form.intent === "remove" ? "company.person.removedBefore" : "company.person.savedBefore");
     return services.flash.redirect(path, { type: "success", message });
   }
@@ -26,18 +25,14 @@ export async function changePerson(request: Request, personId: string, context: 
     // Removing oneself is leaving, which has its own confirmation.
     if (personId === member.webUserId) return refuse(form, 409, t("company.person.leaveInstead"));
     const going = { ...options, keptAs: t("company.cartOf", name) };
-    const outcome = await orUnavailable(services.log, "company", () =>
-      services.companyPeople.remove(member, personId, going),
-    );
+    const outcome = await services.companyPeople.remove(member, personId, going);
     const done = { path, message: t("company.person.removed", name) };
     return answer(outcome, form, page, done);
   }
   if (form.intent !== "person") throw unreadable();
   const read = readPerson(form);
   if ("wrong" in read) return refuseFields(form, read.wrong, page);
-  const outcome = await orUnavailable(services.log, "company", () =>
-    services.companyPeople.change(member, personId, read.value, options),
-  );
+  const outcome = await services.companyPeople.change(member, personId, read.value, options);
   return answer(outcome, form, page, { path, message: t("company.person.saved", name) });
 }
 

@@ -12,9 +12,10 @@ import { customerPartNumbersForm, type CustomerPartNumbersForm } from "./part-nu
 import { formatCount } from "../../../i18n/formats.ts";
 import type { StringKey, Translate } from "../../../i18n/strings.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
+import { withTimeLimit } from "../../../services/http/retry.server.ts";
+import { TIME_LIMITS } from "../../../services/http/time-limits.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
 import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
@@ -62,7 +63,7 @@ function refuse(status: number, message: string, more: Omit<RefusedNumbers, "mes
 
 /** Saves the list and opens its review page. */
 async function takeList(form: Form<"check">, page: PageContext): Promise<Response | Refused> {
-  const { services, locale, t } = page;
+  const { locale, t } = page;
   const { replaces, lines } = form;
   const tooLong = longText(lines, page, MOST_NUMBERS_TEXT);
   if (tooLong) return refuse(413, tooLong.text, { upload: { replaces, lines: tooLong.kept } });
@@ -73,9 +74,8 @@ async function takeList(form: Form<"check">, page: PageContext): Promise<Respons
     const { text, status } = fileRefusal(list.problem, page, "numbers");
     return refuse(status, text, again);
   }
-  const id = await orUnavailable(services.log, "part numbers", () =>
-    keepList(list, page, { most: MOST_NUMBERS_CHARACTERS }),
-  );
+  const kept = keepList(list, page, { most: MOST_NUMBERS_CHARACTERS });
+  const id = await withTimeLimit(kept, TIME_LIMITS.request, "part numbers");
   if (typeof id !== "string") return refuse(id.status, id.text, again);
   const path = checkPath({ path: pagePath("companyNumbers", locale) }, id, replaces);
   return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
@@ -90,13 +90,11 @@ async function listOf({ file, lines }: Form<"check">, { services }: PageContext)
 
 async function applyList(form: Form<"apply">, member: Member, page: PageContext): Promise<Response | Refused> {
   const { services, locale, t } = page;
-  const list = await orUnavailable(services.log, "part numbers", () => services.quickOrder.kept(form.list));
+  const list = await services.quickOrder.kept(form.list);
   if (!list) throw notFound();
   const { replaces, confirm } = form;
   const key = keyOf(form, member, [form.list, replaces, confirm]);
-  const applied = await orUnavailable(services.log, "part numbers", () =>
-    services.ownNumbers.apply(member, { list, replaces, isConfirmed: confirm }, key),
-  );
+  const applied = await services.ownNumbers.apply(member, { list, replaces, isConfirmed: confirm }, key);
   if (applied.outcome === "unconfirmed") return refuse(409, t("company.numbers.unconfirmed"));
   if (applied.outcome !== "done") return refusedChange(applied, page);
   const { added, changed, removed } = applied.check;
@@ -109,18 +107,14 @@ async function putNumber(form: Form<"put">, member: Member, page: PageContext): 
   const { number, pn, description, confirm } = form;
   const before = form.before === "" ? null : form.before;
   const key = keyOf(form, member, [number, pn, description, before, confirm]);
-  const put = await orUnavailable(services.log, "part numbers", () =>
-    services.ownNumbers.put(member, { number, pn, description, before, isConfirmed: confirm }, key),
-  );
+  const put = await services.ownNumbers.put(member, { number, pn, description, before, isConfirmed: confirm }, key);
   if (put.outcome !== "done") return refusedChange(put, page, form);
   return leadBack(page, t("company.numbers.kept", put.number, put.pn), form.back);
 }
 
 async function removeNumber(form: Form<"remove">, member: Member, page: PageContext): Promise<Response | Refused> {
   const { services, t } = page;
-  const removed = await orUnavailable(services.log, "part numbers", () =>
-    services.ownNumbers.remove(member, form.before, keyOf(form, member, form.before)),
-  );
+  const removed = await services.ownNumbers.remove(member, form.before, keyOf(form, member, form.before));
   if (removed.outcome !== "done") return refusedChange(removed, page);
   return leadBack(page, t("company.numbers.removed", removed.number));
 }

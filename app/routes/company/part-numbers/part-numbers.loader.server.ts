@@ -4,7 +4,6 @@ import { mayInCompany } from "../../../domain/company/rights.ts";
 import { toSpreadsheetCsv } from "../../../domain/csv.ts";
 import { readNumbersAsked } from "./part-numbers.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import type { CustomerPartNumbers } from "../../../services/customer-part-numbers/customer-part-numbers.ts";
@@ -24,18 +23,14 @@ export type NumbersLoaded =
 
 export async function numbersPage({ context, url }: Args): Promise<NumbersLoaded> {
   const page = pageContext(context);
-  const { services, visitor, locale } = page;
+  const { visitor, locale } = page;
   const { member } = visitor;
   if (!member) return { kind: "no-company" };
   const target = { path: pagePath("companyNumbers", locale), nonce: newNonce() };
   const asked = readNumbersAsked(url.searchParams);
-  const loaded = await orUnavailable(services.log, "part numbers", async () => {
-    const mayChange = mayInCompany(member.role, "number.change");
-    if (asked.list !== null && mayChange) return checkOf(asked.list, asked, { ...page, target, member });
-    return { kind: "list", view: await listOf(asked, mayChange, { ...page, target, member }) } as const;
-  });
-  if (loaded === null) throw notFound();
-  return loaded;
+  const mayChange = mayInCompany(member.role, "number.change");
+  if (asked.list !== null && mayChange) return checkOf(asked.list, asked, { ...page, target, member });
+  return { kind: "list", view: await listOf(asked, mayChange, { ...page, target, member }) };
 }
 
 type Shown = PageContext & { readonly target: NumbersTarget; readonly member: Member };
@@ -43,7 +38,7 @@ type Shown = PageContext & { readonly target: NumbersTarget; readonly member: Me
 async function checkOf(list: string, { replaces }: Asked, page: Shown) {
   const { services, locale, member } = page;
   const kept = await services.quickOrder.kept(list);
-  if (!kept) return null;
+  if (!kept) throw notFound();
   const check = await services.ownNumbers.check(member.customerId, kept, replaces);
   const words = { ...page, linkOf: partLinks(services.content, locale) };
   return { kind: "check", view: numbersCheckView(check, { list, replaces, input: kept }, words) } as const;

@@ -3,7 +3,6 @@ import { requestInfoContext, retryAfterContext, visitorContext } from "../../../
 import { codeForm } from "./shared-cart.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { countText } from "../../../i18n/translate.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
@@ -23,7 +22,7 @@ export async function lookUpCode(request: Request, context: Readonly<RouterConte
   const { address } = context.get(requestInfoContext);
   const webUserId = context.get(visitorContext).user?.id ?? null;
   const by = { webUserId, address };
-  const found = await orUnavailable(services.log, "hand-over code", () => services.handOvers.lookUp(code, by));
+  const found = await services.handOvers.lookUp(code, by);
   if (found.outcome === "found") return redirectTo(pagePath("companyTake", locale, { code: found.token }), 303);
   if (found.outcome === "nothing") return refuse(404, t("company.handOver.code.nothing"));
   services.securityLog.warn("limit reached", { address, webUser: webUserId }, { limit: "shared cart codes" });

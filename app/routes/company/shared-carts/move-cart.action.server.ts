@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { takeForm } from "./shared-cart.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import type { OwnCart } from "../../../services/cart/cart.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
@@ -24,7 +23,7 @@ export async function takeCart(request: Request, token: string, owner: OwnCart, 
     form: submissionKey(nonce, [intent, token, whoseForm(owner)]),
   };
   const isCopy = intent === "copy";
-  const taken = await orUnavailable(services.log, "hand-over", () => services.handOvers[intent](taking));
+  const taken = await services.handOvers[intent](taking);
   const cart = pagePath("cart", locale);
   switch (taken.outcome) {
     case "taken":

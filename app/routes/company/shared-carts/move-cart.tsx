@@ -3,7 +3,6 @@ import { takeCart } from "./move-cart.action.server.ts";
 import { sharedCartOr404, sharedCartPageView, takePage } from "./shared-cart.loader.server.ts";
 import { isSessionEnded } from "../../../middleware/ended-session.server.ts";
 import { signedOutForm } from "../../../middleware/signed-out.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { TakeCart } from "./move-cart-page.tsx";
 import { ToldCart } from "./shared-lines.tsx";
@@ -42,7 +41,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 function ownerOf(request: Request, { services, visitor }: PageContext) {
-  return orUnavailable(services.log, "hand-over", () => services.carts.ownerOf(request, visitor));
+  return services.carts.ownerOf(request, visitor);
 }
 
 export default function TakeRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { giveForm, LONGEST_NOTE, takeBackForm } from "./shared-cart.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { givenOr404 } from "./shared-cart.loader.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import { cookieCart, type OwnCart } from "../../../services/cart/cart.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
@@ -28,7 +27,7 @@ export async function giveCart(request: Request, owner: OwnCart, page: PageConte
   }
   const form = submissionKey(nonce, ["hand-over", whoseForm(owner)]);
   const about = { priceList: visitor.priceList, note, form };
-  const given = await orUnavailable(services.log, "hand-over", () => services.handOvers.give(owner, about));
+  const given = await services.handOvers.give(owner, about);
   if (given.outcome === "given") return redirectTo(givenPath(given.id, locale), 303);
   if (given.outcome === "empty")
     return data<{ refused: RefusedGiving }>({ refused: { note, error: null } }, { status: 409 });
@@ -44,7 +43,7 @@ export async function takeBack(request: Request, owner: OwnCart, id: string, pag
   const { nonce } = await readForm(request, takeBackForm);
   const given = await givenOr404(owner, id, page);
   const form = submissionKey(nonce, ["take back", whoseForm(owner), given.id]);
-  const back = await orUnavailable(services.log, "hand-over", () => services.handOvers.takeBack(owner, given.id, form));
+  const back = await services.handOvers.takeBack(owner, given.id, form);
   const cart = pagePath("cart", locale);
   switch (back.outcome) {
     case "taken":

@@ -3,7 +3,6 @@ import { customersOf, type Customer } from "../../../domain/customers/web-user.t
 import { readId } from "../../../ui/forms/private-id.ts";
 import { pagePaths, type PageKey, type PathParams } from "../../../i18n/paths.ts";
 import { NO_DESTINATION } from "../../../domain/orders/destination.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import type { OwnCart, StoredCartLine } from "../../../services/cart/cart.ts";
 import type { SharedCart } from "../../../services/shared-carts/shared-carts.ts";
@@ -30,11 +29,9 @@ export function sharedCartPageView(
 /** With the viewer's prices and customer part numbers. */
 async function priced(given: readonly StoredCartLine[], page: PageContext) {
   const { services, visitor, locale, t } = page;
-  const items = await orUnavailable(services.log, "hand-over", () =>
-    services.ownNumbers.tellLines(visitor.customer?.id ?? null, given),
-  );
+  const items = await services.ownNumbers.tellLines(visitor.customer?.id ?? null, given);
   const request = { lines: items, destination: NO_DESTINATION, carrier: null, method: null };
-  const quote = await orUnavailable(services.log, "hand-over", () => services.quotes.quote(request, visitor.buyer));
+  const quote = await services.quotes.quote(request, visitor.buyer);
   const linkOf = partLinks(services.content, locale);
   return handedList(items, quote, { priceList: visitor.priceList, locale, t, linkOf });
 }
@@ -42,7 +39,7 @@ async function priced(given: readonly StoredCartLine[], page: PageContext) {
 /** Null for an empty cart. */
 export async function listToGive(owner: OwnCart, page: PageContext): Promise<SharedListView | null> {
   const { services } = page;
-  const items = await orUnavailable(services.log, "hand-over", () => services.carts.read(owner));
+  const items = await services.carts.read(owner);
   return items.length === 0 ? null : priced(items, page);
 }
 
@@ -53,10 +50,7 @@ export async function listToGive(owner: OwnCart, page: PageContext): Promise<Sha
 export async function givenOr404(owner: OwnCart, id: string, page: PageContext): Promise<SharedCart> {
   const { services, visitor, locale } = page;
   const known = readId(id);
-  const given =
-    known === null
-      ? null
-      : await orUnavailable(services.log, "hand-over", () => services.handOvers.given(owner, known));
+  const given = known === null ? null : await services.handOvers.given(owner, known);
   if (!given) throw notFound();
   if (isForCart(given, visitor.customer?.id ?? null)) return given;
   const customer = customerOfGiver(given, page);
@@ -77,7 +71,7 @@ export async function givenPage(given: SharedCart, page: PageContext, url: URL) 
 /** 404 for an unknown link, and for an owner who has left the customer. */
 export async function sharedCartOr404(token: string, owner: OwnCart, page: PageContext): Promise<SharedCart> {
   const { services } = page;
-  const found = await orUnavailable(services.log, "hand-over", () => services.handOvers.byToken(token, owner));
+  const found = await services.handOvers.byToken(token, owner);
   const isLost = found?.isOwn && found.customerId !== null && !customerOfGiver(found, page);
   if (!found || isLost) throw notFound();
   return found;

@@ -4,7 +4,6 @@ import { givenOr404, givenPage, sharedCartPageView, listToGive } from "./shared-
 import { pdfFacts } from "../../../ui/layout/print-facts.loader.server.ts";
 import { isSessionEnded } from "../../../middleware/ended-session.server.ts";
 import { signedOutForm } from "../../../middleware/signed-out.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { GiveCart } from "./share-cart.tsx";
@@ -41,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function ownerOf(request: Request, { services, visitor }: PageContext) {
-  return orUnavailable(services.log, "hand-over", () => services.carts.ownerOf(request, visitor));
+  return services.carts.ownerOf(request, visitor);
 }
 
 export default function SharedCartRoute({ loaderData, actionData }: Route.ComponentProps) {

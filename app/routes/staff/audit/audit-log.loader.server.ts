@@ -3,7 +3,6 @@ import { STAFF_ACTIONS } from "../../../domain/staff/rights.ts";
 import { readRecordSearch } from "./audit-search.form.ts";
 import { countText } from "../../../i18n/translate.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { DEEDS_PER_PAGE } from "../../../services/staff/audit-log.ts";
 import type { RecordPageView } from "./audit-log-page.tsx";
@@ -13,10 +12,8 @@ import { staffFile } from "../staff-file.server.ts";
 export async function recordPage(params: URLSearchParams, page: PageContext): Promise<RecordPageView> {
   const { services, locale, t } = page;
   const { typed, search, bad, page: wanted } = readRecordSearch(params);
-  const { staffRecords, log } = services;
-  const [{ deeds, total }, people] = await orUnavailable(log, "record", () =>
-    Promise.all([staffRecords.list(search, wanted), staffRecords.people()]),
-  );
+  const { staffRecords } = services;
+  const [{ deeds, total }, people] = await Promise.all([staffRecords.list(search, wanted), staffRecords.people()]);
   const given = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ""));
   const path = pagePath("staffRecord", locale);
   const link = (extra: Record<string, string>) => `${path}?${new URLSearchParams({ ...given, ...extra })}`;

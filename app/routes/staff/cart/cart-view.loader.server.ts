@@ -4,7 +4,6 @@ import { ZERO } from "../../../domain/money.ts";
 import { buyerWords } from "../../../domain/checkout/order-draft.ts";
 import { wayOf } from "../../../ui/checkout/checkout-fields.form.ts";
 import { SHIPPING_CONSTRAINTS } from "../../../ui/checkout/shipping.form.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { staffPageOf } from "./cart-step.view.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
@@ -20,13 +19,11 @@ import type { StaffCartPage } from "./cart.loader.server.ts";
 /** `find` filters a long address book. */
 export async function staffCartView(cart: StaffCartPage, page: CartPage, find: string): Promise<StaffCartView> {
   const { services, t, locale, owner, user, visitor, config, linkOf, path } = cart;
-  const [preparation, accounts, book] = await orUnavailable(services.log, "staff cart", () =>
-    Promise.all([
-      services.checkout.preparation(owner, visitor),
-      services.checkout.accounts(user),
-      services.contacts.list(user),
-    ]),
-  );
+  const [preparation, accounts, book] = await Promise.all([
+    services.checkout.preparation(owner, visitor),
+    services.checkout.accounts(user),
+    services.contacts.list(user),
+  ]);
   if (book === null) throw new Error("The addresses cannot be read.");
   const { items, quote, draft, offers, shipTo, billTo, obstacle, shown } = preparation;
   const usedPo = await usedPoOf(cart, { ...owner, seesAllOrders: true }, draft.poNumber);
@@ -68,13 +65,11 @@ async function wayView(
   shown: Pick<ReviewedOrder, "total" | "shipping">,
 ): Promise<Pick<StaffCartView, "instead" | "noWay">> {
   const { member } = visitor;
-  const spent = member && (await orUnavailable(services.log, "spending", () => services.orders.spentAlone(member)));
+  const spent = member && (await services.orders.spentAlone(member));
   const way = member ? wayOfOrder(member, { ...shown, spent: spent ?? ZERO }, { isByStaff: true }) : "place";
   if (way === "place") return { instead: null, noWay: null };
   if (way === "neither") return { instead: null, noWay: t("staff.cart.noBuyer", name) };
-  const approvers = await orUnavailable(services.log, "approvers", () =>
-    services.webUsers.approversOf(customer.id, { webUserId: user.id }),
-  );
+  const approvers = await services.webUsers.approversOf(customer.id, { webUserId: user.id });
   if (approvers.length === 0) return { instead: null, noWay: t("staff.cart.noOneApproves", name) };
   const text = t("staff.cart.needsApprovalOf", name, approvers.map((each) => each.name).join(", "));
   return { instead: { submit: t("company.approvals.way.send"), text }, noWay: null };

@@ -15,7 +15,6 @@ import { notFound } from "../../../middleware/page-context.server.ts";
 import type { PlaceRefusal } from "../../../services/orders/orders.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
 import { checkFields, unreadable } from "../../../services/http/read-form.server.ts";
-import { throwUnavailable } from "../../../services/http/unavailable.server.ts";
 import { NoRightError } from "../../../services/staff/staff.ts";
 import { lineId } from "../../../ui/cart/cart-types.ts";
 import type { FailedPlacing } from "../../../ui/checkout/place-failure.tsx";
@@ -39,10 +38,7 @@ export async function answerCartStep(posted: FormData, step: CartStep, cart: Sta
     return await STEPS[step](posted, cart, isTooLarge);
   } catch (error) {
     if (error instanceof NoRightError) return data<RefusedStep>({}, { status: 403 });
-    // A thrown response is the answer.
-    if (!(error instanceof Error)) throw error;
-    cart.services.log.error("staff cart unavailable", error);
-    return throwUnavailable();
+    throw error;
   }
 }
 

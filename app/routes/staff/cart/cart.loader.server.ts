@@ -2,7 +2,6 @@ import { asBuyerOf, fullName, visitorOf } from "../../../domain/customers/web-us
 import { mayDo } from "../../../domain/staff/rights.ts";
 import { readId } from "../../../ui/forms/private-id.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import type { StaffCart } from "../../../services/cart/cart.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
@@ -17,7 +16,7 @@ type Params = { readonly id: string; readonly person: string };
 export async function staffCart({ id, person }: Params, { id: staffId, email, role }: StaffMember, page: PageContext) {
   const { services, locale } = page;
   const customerId = readId(id);
-  const found = await orUnavailable(services.log, "staff cart", () => services.webUsers.find(person));
+  const found = await services.webUsers.find(person);
   const customer = [found?.primary, ...(found?.customers ?? [])].find((each) => each?.id === customerId);
   if (!found || !customer) throw notFound();
   const { config, shop } = services.content.site();

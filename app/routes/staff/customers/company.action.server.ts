@@ -8,7 +8,6 @@ import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { customerOr404 } from "./customer.loader.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { requireFreshCode } from "../../../middleware/fresh-code.server.ts";
 import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
@@ -49,7 +48,7 @@ async function requireFreshCodeFor(
   const isOfAdministrator = async () => {
     if (form.role === "administrator") return true;
     if (form.intent !== "member-role") return false;
-    const { people } = await orUnavailable(services.log, "staff company", () => services.companyDesk.of(customer.id));
+    const { people } = await services.companyDesk.of(customer.id);
     return people.some(({ id, role }) => id === form.person && role === "administrator");
   };
   if (await isOfAdministrator()) await requireFreshCode(at);
@@ -67,10 +66,9 @@ export async function changeCustomerCompany(
   if (action === "company.people") await requireFreshCodeFor(form, file, { page, at });
   const by = { email: member.email };
   const key = keyOf(form, member, customer.id);
-  const { companyDesk, log } = services;
+  const { companyDesk } = services;
   const path = pagePath("staffCustomer", locale, { id: String(customer.id) });
-  const tell = async (work: () => Promise<Outcome>) =>
-    answerOutcome(await orUnavailable(log, "staff company", work), form, path, page);
+  const tell = async (work: () => Promise<Outcome>) => answerOutcome(await work(), form, path, page);
   switch (form.intent) {
     case "domain-add": {
       const read = readCompanyDomain(form.domain);
@@ -108,8 +106,11 @@ export async function answerJoinRequest(posted: FormData, { member, page, at }: 
   if (!isRefused && form.role === "administrator") await requireFreshCode(at);
   if (!isRefused && customerId === null) return refuse(form, REFUSALS["no-customer"], page);
   const into = isRefused || customerId === null ? null : { customerId, role: form.role ?? "buyer" };
-  const outcome = await orUnavailable(services.log, "staff company", () =>
-    services.companyDesk.answer({ email: member.email }, readId(form.id) ?? 0, into, keyOf(form, member, 0)),
+  const outcome = await services.companyDesk.answer(
+    { email: member.email },
+    readId(form.id) ?? 0,
+    into,
+    keyOf(form, member, 0),
   );
   return answerOutcome(outcome, form, pagePath("staffCustomers", locale), page);
 }

@@ -1,6 +1,5 @@
 import { mayDo } from "../../../domain/staff/rights.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
 import type { CompanySectionView, JoinRequestView } from "./company-section.tsx";
@@ -15,10 +14,12 @@ export async function customerCompany(
   { role }: StaffMember,
   page: PageContext,
 ): Promise<CompanySectionView> {
-  const { companyDesk, companyLogs, ownNumbers, log } = page.services;
-  const [file, count, changes] = await orUnavailable(log, "staff company", () =>
-    Promise.all([companyDesk.of(customerId), ownNumbers.count(customerId), companyLogs.latest(customerId)]),
-  );
+  const { companyDesk, companyLogs, ownNumbers } = page.services;
+  const [file, count, changes] = await Promise.all([
+    companyDesk.of(customerId),
+    ownNumbers.count(customerId),
+    companyLogs.latest(customerId),
+  ]);
   return companySection(
     {
       ...file,
@@ -44,7 +45,7 @@ export async function waitingRequests(
   { role }: StaffMember,
   page: PageContext,
 ): Promise<{ readonly requests: readonly JoinRequestView[]; readonly mayAnswer: boolean }> {
-  const { companyDesk, log } = page.services;
-  const requests = await orUnavailable(log, "staff company", () => companyDesk.waiting());
+  const { companyDesk } = page.services;
+  const requests = await companyDesk.waiting();
   return { requests: joinRequests(requests, page), mayAnswer: mayDo(role, "company.people") };
 }

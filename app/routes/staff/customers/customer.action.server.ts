@@ -13,7 +13,6 @@ import {
 import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { customerOr404, customerRules } from "./customer.loader.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import type {
   AccountChanged,
@@ -87,14 +86,12 @@ function carryOut(
   { id: staffId, email }: StaffMember,
   { services }: PageContext,
 ): Promise<CustomerChanged | AccountChanged> {
-  const { customerDesk, log } = services;
+  const { customerDesk } = services;
   const by = { email };
   const form = submissionKey(head.nonce, ["staff customer", staffId, id, typed]);
-  return orUnavailable(log, "staff customer", async (): Promise<CustomerChanged | AccountChanged> => {
-    if (deed.kind === "change") return customerDesk.change(by, id, deed.change, { seen: head.seen, form });
-    if (deed.kind === "keep-account") return customerDesk.keepAccount(by, id, deed, form);
-    return customerDesk.forgetAccount(by, id, deed.accountId, form);
-  });
+  if (deed.kind === "change") return customerDesk.change(by, id, deed.change, { seen: head.seen, form });
+  if (deed.kind === "keep-account") return customerDesk.keepAccount(by, id, deed, form);
+  return customerDesk.forgetAccount(by, id, deed.accountId, form);
 }
 
 function back(

@@ -1,7 +1,6 @@
 import { asBuyerOf, visitorOf } from "../../../domain/customers/web-user.ts";
 import { readCarriers } from "../../../domain/shipping/carrier.ts";
 import { readId } from "../../../ui/forms/private-id.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import type { CustomerFile } from "../../../services/customer-administration/customer-administration.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
@@ -15,7 +14,7 @@ const MOST_CARTS = 20;
 export async function customerOr404(typed: string, { services }: PageContext): Promise<CustomerFile> {
   const id = readId(typed);
   if (id === null) throw notFound();
-  const file = await orUnavailable(services.log, "staff customer", () => services.customerDesk.find(id));
+  const file = await services.customerDesk.find(id);
   if (!file) throw notFound();
   return file;
 }
@@ -32,15 +31,13 @@ export async function customerFacts(
 ): Promise<CustomerFacts> {
   const { services, locale } = page;
   const { carriers } = customerRules(file, page);
-  const [orders, carts, countries, index, deeds] = await orUnavailable(services.log, "staff customer", () =>
-    Promise.all([
-      services.orderDesk.latestOf(file.customer.id, MOST_ORDERS),
-      cartsOf(file, page),
-      countryNames(services, locale),
-      services.countries.index(),
-      services.staffRecords.of({ customerId: file.customer.id }),
-    ]),
-  );
+  const [orders, carts, countries, index, deeds] = await Promise.all([
+    services.orderDesk.latestOf(file.customer.id, MOST_ORDERS),
+    cartsOf(file, page),
+    countryNames(services, locale),
+    services.countries.index(),
+    services.staffRecords.of({ customerId: file.customer.id }),
+  ]);
   return { file, orders, carts, carriers, countries, index, deeds, role };
 }
 

@@ -6,7 +6,6 @@ import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
 import { waitingRequests } from "./company.loader.server.ts";
 import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
@@ -33,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
   const typed = url.searchParams.get("page") ?? "";
   const page = PAGE.test(typed) ? Number(typed) : 1;
-  const found = await orUnavailable(services.log, "staff customers", () => services.customerDesk.list(q, page));
+  const found = await services.customerDesk.list(q, page);
   const info = staffPageInfo("staffCustomers", t("staff.customers.title"), locale, t);
   const waiting = await waitingRequests(staffMember(context), here);
   const typedIn = inForm(JOINT_FORM, info.alternates[otherLocale(locale)] + url.search);

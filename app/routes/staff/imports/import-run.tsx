@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { changeImport } from "./import-run.action.server.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { hasFreshCode } from "../../../middleware/fresh-code.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { changedFieldsFile } from "./changed-fields.loader.server.ts";
@@ -24,10 +23,10 @@ const REFRESH_SECONDS = "3";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
-  const { importRuns, log } = services;
-  const run = await orUnavailable(log, "import", () => importRuns.find(params.run));
+  const { importRuns } = services;
+  const run = await importRuns.find(params.run);
   if (!run) throw notFound();
-  const fields = await orUnavailable(log, "import", () => importRuns.fields(run, MOST_FIELDS_SHOWN));
+  const fields = await importRuns.fields(run, MOST_FIELDS_SHOWN);
   const asked = { role: staffMember(context).role, fields };
   const view = importRunView(run, asked, { t, locale });
   const isMoving = isWorking(run) && !url.searchParams.has("still");

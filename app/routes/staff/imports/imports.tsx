@@ -2,7 +2,6 @@ import { sendImport } from "./upload.action.server.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
@@ -30,8 +29,8 @@ const EMPTY_FORM: ImportFormView = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
-  const { importRuns, log } = services;
-  const runs = await orUnavailable(log, "imports", () => importRuns.list());
+  const { importRuns } = services;
+  const runs = await importRuns.list();
   return {
     page: staffPageInfo("staffData", t("staff.data.title"), locale, t),
     rows: runs.map((run) => importRow(run, { t, locale })),

@@ -8,7 +8,6 @@ import type { Typed } from "./order.form.ts";
 import { formatMoney } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { askedOf, staffOrderOr404, sinceRevision } from "./order.loader.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { readFields, unreadable } from "../../../services/http/read-form.server.ts";
@@ -35,8 +34,8 @@ export async function answerCorrection(request: Request, typedNumber: string, me
   if (!mayDo(member.role, "order.correct")) return noRight();
   if ("errors" in form) return reply(400, { message: page.t("forms.problems"), errors: form.errors });
   const { lines, added } = form.correction;
-  const { orderDesk, log } = page.services;
-  const preview = await orUnavailable(log, "correction", () => orderDesk.preview(order.number, lines, added));
+  const { orderDesk } = page.services;
+  const preview = await orderDesk.preview(order.number, lines, added);
   if (preview.outcome === "missing") throw notFound();
   const result = preview.outcome === "ready" ? resultOf(preview, form, page) : null;
   const isStale = form.head.revision !== revisionOf(preview.order);
@@ -84,11 +83,9 @@ function amountsOf({ event, after }: OrderStep) {
 }
 
 function save(number: string, { head, typed, correction }: Form, { id, email }: StaffMember, page: PageContext) {
-  const { orderDesk, log } = page.services;
+  const { orderDesk } = page.services;
   const form = submissionKey(head.nonce, ["correction", id, number, typed]);
-  return orUnavailable(log, "correction", () =>
-    orderDesk.take({ email }, number, { name: "correct", ...correction }, { revision: head.revision, form }),
-  );
+  return orderDesk.take({ email }, number, { name: "correct", ...correction }, { revision: head.revision, form });
 }
 
 async function backToOrder(order: OrderForStaff, page: PageContext) {

@@ -7,7 +7,6 @@ import { mayDo } from "../../../domain/staff/rights.ts";
 import { meantOf, readOrderForm, type OrderAction, type OrderFormHead, type Typed } from "./order.form.ts";
 import { formatMoney } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { unreadable } from "../../../services/http/read-form.server.ts";
@@ -63,16 +62,14 @@ async function carryOut(
   { id, email }: StaffMember,
   page: PageContext,
 ): Promise<Outcome> {
-  const { orderDesk, log } = page.services;
+  const { orderDesk } = page.services;
   const by = { email };
   const form = submissionKey(head.nonce, ["staff order", id, number, typed]);
-  return orUnavailable(log, "staff order", async (): Promise<Outcome> => {
-    if (deed.name !== "note") return orderDesk.take(by, number, deed, { revision: head.revision, form });
-    const { outcome } = await orderDesk.addNote(by, number, deed.text, form);
-    const order = await orderDesk.find(number);
-    if (order === null || outcome === "missing") return { outcome: "missing" };
-    return outcome === "no-right" ? { outcome } : { outcome, order };
-  });
+  if (deed.name !== "note") return orderDesk.take(by, number, deed, { revision: head.revision, form });
+  const { outcome } = await orderDesk.addNote(by, number, deed.text, form);
+  const order = await orderDesk.find(number);
+  if (order === null || outcome === "missing") return { outcome: "missing" };
+  return outcome === "no-right" ? { outcome } : { outcome, order };
 }
 
 function refuser({ head, typed }: Posted) {

@@ -1,5 +1,4 @@
 import { dayOfMoment } from "../../../i18n/formats.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import type { OrderForStaff } from "../../../services/orders/orders.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
@@ -13,37 +12,33 @@ type Page = Pick<PageContext, "services" | "locale" | "t">;
 
 /** Any order of the shop; 404 for an unknown number. */
 export async function staffOrderOr404(number: string, { services }: Pick<Page, "services">): Promise<OrderForStaff> {
-  const order = await orUnavailable(services.log, "staff order", () => services.orderDesk.find(number));
+  const order = await services.orderDesk.find(number);
   if (!order) throw notFound();
   return order;
 }
 
 /** Changes since the page was opened. */
 export async function sinceRevision(number: string, revision: string, page: Page): Promise<ChangesSince> {
-  const { staffRecords, content, log } = page.services;
-  const [order, deeds] = await orUnavailable(log, "staff order", () =>
-    Promise.all([staffOrderOr404(number, page), staffRecords.of({ orderNumber: number })]),
-  );
+  const { staffRecords, content } = page.services;
+  const [order, deeds] = await Promise.all([staffOrderOr404(number, page), staffRecords.of({ orderNumber: number })]);
   return changesSince({ order, revision, deeds, carriers: content.site().carriers }, page);
 }
 
 /** The people who must agree to the current total. */
 export async function askedOf(number: string, { services, t }: Page): Promise<string> {
-  const inside = await orUnavailable(services.log, "staff order", () => services.orderDesk.inside(number));
+  const inside = await services.orderDesk.inside(number);
   return askedText(inside?.asked ?? null, t);
 }
 
 export async function staffOrderOf(order: OrderForStaff, { role }: StaffMember, page: Page): Promise<StaffOrderView> {
-  const { orderDesk, staffRecords, log } = page.services;
+  const { orderDesk, staffRecords } = page.services;
   const { number } = order;
-  const [buyers, inside, notes, deeds] = await orUnavailable(log, "staff order", () =>
-    Promise.all([
-      orderViewOf(order, null, page),
-      orderDesk.inside(number),
-      orderDesk.notes(number),
-      staffRecords.of({ orderNumber: number }),
-    ]),
-  );
+  const [buyers, inside, notes, deeds] = await Promise.all([
+    orderViewOf(order, null, page),
+    orderDesk.inside(number),
+    orderDesk.notes(number),
+    staffRecords.of({ orderNumber: number }),
+  ]);
   if (!inside) throw notFound();
   const { carriers } = page.services.content.site();
   const today = dayOfMoment(new Date().toISOString());

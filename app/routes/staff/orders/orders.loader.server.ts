@@ -2,7 +2,6 @@ import { readStaffOrderSearch, staffSearchQuery } from "./order-search.form.ts";
 import type { WaitingKind } from "../../../domain/orders/waiting.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { staffMember } from "../../../middleware/require-staff.server.ts";
 import type { StaffOrdersView, WaitingLink } from "./order-list-types.ts";
@@ -15,16 +14,16 @@ type Context = Parameters<typeof pageContext>[0];
 /** `here` is the displayed work queue. */
 export async function waitingOrders(context: Context, here: WaitingKind | null): Promise<readonly WaitingLink[]> {
   const { services, locale, t } = pageContext(context);
-  const counts = await orUnavailable(services.log, "what waits", () => services.orderDesk.waiting());
+  const counts = await services.orderDesk.waiting();
   return waitingLinks(counts, { t, locale, here });
 }
 
 export async function staffOrders(context: Context, url: URL): Promise<StaffOrdersView> {
   const { services, locale, t } = pageContext(context);
   const asked = readStaffOrderSearch(url.searchParams, locale);
-  const { log, orderDesk } = services;
+  const { orderDesk } = services;
   const waiting = await waitingOrders(context, asked.search.waiting);
-  const found = await orUnavailable(log, "orders", () => orderDesk.page(asked.search));
+  const found = await orderDesk.page(asked.search);
   const { typed, search, badDates, isReversed } = asked;
   const path = pagePath("staffOrders", locale);
   const link = (change: Record<string, string>) => `${path}?${new URLSearchParams(staffSearchQuery(asked, change))}`;

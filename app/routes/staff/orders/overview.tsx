@@ -1,6 +1,5 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { waitingOrders } from "./orders.loader.server.ts";
@@ -19,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
   const { email, role } = staffMember(context);
   const page = staffPageInfo("staff", t("staff.overview.title"), locale, t);
-  const asking = await orUnavailable(services.log, "staff company", () => services.companyDesk.countWaiting());
+  const asking = await services.companyDesk.countWaiting();
   return {
     page,
     email,

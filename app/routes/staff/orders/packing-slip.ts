@@ -1,5 +1,4 @@
 import { pdfAnswer, pdfFacts } from "../../../ui/orders/pdf-answer.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff } from "../../../middleware/require-staff.server.ts";
 import { packingSlip } from "./packing-slip.view.ts";
@@ -9,8 +8,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);
-  const { log, orderDesk } = page.services;
-  const order = await orUnavailable(log, "order", () => orderDesk.find(params.number));
+  const { orderDesk } = page.services;
+  const order = await orderDesk.find(params.number);
   const parcel = order?.parcels.find((each) => String(each.parcel) === params.parcel);
   if (!order || !parcel) throw notFound();
   const { view, shop, words } = await pdfFacts(order, page);

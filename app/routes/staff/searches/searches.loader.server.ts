@@ -1,11 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { toSpreadsheetCsv } from "../../../domain/csv.ts";
 import { readSearchesAsked } from "./synonyms.form.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { staffMember } from "../../../middleware/require-staff.server.ts";
 import { dayOfMoment } from "../../../i18n/formats.ts";
-import type { AddedSynonym } from "../../../services/search/search.ts";
 import { lastPage, ROWS, searchesView } from "./searches.view.ts";
 import { staffFile } from "../staff-file.server.ts";
 
@@ -14,22 +12,17 @@ type Asked = { context: Readonly<RouterContextProvider>; url: URL };
 export async function searchesPage({ context, url }: Asked) {
   const { services, locale, t } = pageContext(context);
   const asked = readSearchesAsked(url.searchParams);
-  const { searchMisses, synonyms, log, content, env } = services;
-  const read = async () => {
-    const total = await searchMisses.count(asked.language);
-    const page = Math.min(asked.page, lastPage(total));
-    const misses = await searchMisses.list(ROWS, { locale: asked.language, offset: (page - 1) * ROWS });
-    const added = await synonyms.list();
-    const found = await foundBy(added.find(({ id }) => id === asked.added));
-    const isHosted = env.SANITY_PROJECT_ID !== undefined;
-    const hosting = isHosted ? { studio: env.SANITY_STUDIO_URL } : null;
-    return { total, misses, synonyms: added, found, site: content.site(), hosting };
-  };
-  const foundBy = async (synonym: AddedSynonym | undefined) =>
-    synonym
-      ? (await services.search.search({ ...ANYTHING, query: synonym.phrase, locale: synonym.locale })).total
-      : null;
-  const facts = await orUnavailable(log, "searches", read);
+  const { searchMisses, synonyms, content, env } = services;
+  const total = await searchMisses.count(asked.language);
+  const page = Math.min(asked.page, lastPage(total));
+  const misses = await searchMisses.list(ROWS, { locale: asked.language, offset: (page - 1) * ROWS });
+  const added = await synonyms.list();
+  const latest = added.find(({ id }) => id === asked.added);
+  const found =
+    latest && (await services.search.search({ ...ANYTHING, query: latest.phrase, locale: latest.locale })).total;
+  const isHosted = env.SANITY_PROJECT_ID !== undefined;
+  const hosting = isHosted ? { studio: env.SANITY_STUDIO_URL } : null;
+  const facts = { total, misses, synonyms: added, found: found ?? null, site: content.site(), hosting };
   return searchesView(facts, asked, staffMember(context).role, { t, locale });
 }
 

@@ -6,7 +6,6 @@ import { isStaffPath } from "../../../i18n/private-pages.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { requireFreshCode } from "../../../middleware/fresh-code.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { hasPassedFactor } from "../../../middleware/second-factor.server.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
@@ -29,7 +28,7 @@ const WHY: Readonly<Record<RefusedFactor, { key: StringKey; status: number }>> =
 
 export async function changeFactor(args: Args, member: FoundMember, page: PageContext) {
   const { services, locale } = page;
-  const { securityLog, secondFactors, log } = services;
+  const { securityLog, secondFactors } = services;
   const { intent, code } = await readForm(args.request, secondFactorForm);
   const whom = { address: args.context.get(requestInfoContext).address, email: member.email };
   const refuse = (why: RefusedFactor) => {
@@ -40,7 +39,7 @@ export async function changeFactor(args: Args, member: FoundMember, page: PageCo
   const own = pagePath("staffFactor", locale);
   if (intent === "begin") {
     await requireFreshCode(args);
-    const begun = await orUnavailable(log, "second factor", () => secondFactors.begin(member));
+    const begun = await secondFactors.begin(member);
     return begun ? redirectTo(own, 303) : refuse("none");
   }
   // An empty form is not an attempt.
@@ -48,13 +47,13 @@ export async function changeFactor(args: Args, member: FoundMember, page: PageCo
     return data<FactorAnswer>({ refused: page.t("forms.required") }, { status: 400, headers: NO_STORE });
   if (intent === "confirm") {
     await requireFreshCode(args);
-    const confirmed = await orUnavailable(log, "second factor", () => secondFactors.confirm(member, code, locale));
+    const confirmed = await secondFactors.confirm(member, code, locale);
     if (typeof confirmed === "string") return refuse(confirmed);
     securityLog.warn("second factor added", whom);
     return codesAnswer(confirmed.codes, [await passed(args, page, confirmed.id)]);
   }
   if (intent === "pass") {
-    const answer = await orUnavailable(log, "second factor", () => secondFactors.pass(member, code));
+    const answer = await secondFactors.pass(member, code);
     if (typeof answer === "string") return refuse(answer);
     securityLog.info("second factor accepted", whom);
     const back = safePath(args.url.searchParams.get("back") ?? "");
@@ -66,12 +65,12 @@ export async function changeFactor(args: Args, member: FoundMember, page: PageCo
   // Changes need a session that has passed the second factor.
   if (!(await hasPassedFactor(args, member))) return redirectTo(own, 303);
   if (intent === "renew") {
-    const renewed = await orUnavailable(log, "second factor", () => secondFactors.renewCodes(member, code));
+    const renewed = await secondFactors.renewCodes(member, code);
     if (typeof renewed === "string") return refuse(renewed);
     securityLog.warn("recovery codes renewed", whom);
     return codesAnswer(renewed.codes);
   }
-  const removed = await orUnavailable(log, "second factor", () => secondFactors.remove(member, code, locale));
+  const removed = await secondFactors.remove(member, code, locale);
   if (removed !== "done") return refuse(removed);
   securityLog.warn("second factor removed", whom);
   return services.flash.redirect(own, { type: "success", message: page.t("staff.factor.removed") });

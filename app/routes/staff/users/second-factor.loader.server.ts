@@ -1,6 +1,5 @@
 import { encode } from "uqr";
 import { hasFreshCode } from "../../../middleware/fresh-code.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { staffMember } from "../../../middleware/require-staff.server.ts";
 import { hasPassedFactor } from "../../../middleware/second-factor.server.ts";
@@ -14,14 +13,14 @@ export async function factorView(asked: Asked): Promise<FactorView> {
   const { services, locale } = pageContext(context);
   const member = staffMember(context);
   const isRequired = services.env.STAFF_SECOND_FACTOR === "required";
-  const state = await orUnavailable(services.log, "second factor", () => services.secondFactors.state(member));
+  const state = await services.secondFactors.state(member);
   if (state?.confirmedAt) {
     if (!(await hasPassedFactor(asked, member))) return { kind: "asked" };
     const since = formatShortMoment(state.confirmedAt.toISOString(), locale);
     return { kind: "on", since, codesLeft: state.codesLeft, isRequired };
   }
   if (!hasFreshCode(context)) return { kind: "off", isRequired, needsCode: true };
-  const pending = await orUnavailable(services.log, "second factor", () => services.secondFactors.pending(member));
+  const pending = await services.secondFactors.pending(member);
   if (!pending) return { kind: "off", isRequired, needsCode: false };
   return { kind: "pending", key: inGroups(pending.key), qr: qrOf(pending.uri) };
 }

@@ -5,7 +5,6 @@ import { staffPeopleForm } from "./users.form.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { requireFreshCode } from "../../../middleware/fresh-code.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { checkFields } from "../../../services/http/read-form.server.ts";
@@ -43,9 +42,7 @@ export async function changePeople(posted: FormData, args: Args, member: StaffMe
   };
   const path = pagePath("staffPeople", locale);
   if (intent === "reset-factor") {
-    const reset = await orUnavailable(services.log, "staff people", () =>
-      services.staffMembers.resetFactor(wish, email),
-    );
+    const reset = await services.staffMembers.resetFactor(wish, email);
     if (reset.outcome === "no-right") return refuse(403, t("staff.noRight"));
     const key =
       reset.outcome === "done" && reset.value === "done" ? "staff.people.factorReset" : "staff.people.noFactor";
@@ -53,9 +50,9 @@ export async function changePeople(posted: FormData, args: Args, member: StaffMe
   }
   const { staffMembers } = services;
   const known = await staffMembers.find(email);
-  const performed = await orUnavailable(services.log, "staff people", () =>
-    intent === "put" && role !== null ? staffMembers.put(wish, email, role) : staffMembers.remove(wish, email),
-  );
+  const performed = await (intent === "put" && role !== null
+    ? staffMembers.put(wish, email, role)
+    : staffMembers.remove(wish, email));
   if (performed.outcome === "no-right") return refuse(403, t("staff.noRight"));
   if (performed.outcome === "repeated")
     return services.flash.redirect(path, { type: "info", message: t("staff.people.repeated") });

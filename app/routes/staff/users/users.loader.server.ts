@@ -3,7 +3,6 @@ import { mayDo } from "../../../domain/staff/rights.ts";
 import { formatShortMoment } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { hasFreshCode } from "../../../middleware/fresh-code.server.ts";
-import { orUnavailable } from "../../../middleware/or-unavailable.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
@@ -12,7 +11,7 @@ import type { PeopleView } from "./users-page.tsx";
 export async function peoplePage(context: Readonly<RouterContextProvider>): Promise<PeopleView> {
   const { services, locale } = pageContext(context);
   const { id, role } = staffMember(context);
-  const people = await orUnavailable(services.log, "staff people", () => services.staffMembers.list());
+  const people = await services.staffMembers.list();
   return {
     people: people.map((person) => ({
       email: person.email,
