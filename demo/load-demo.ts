@@ -6,11 +6,16 @@ import { customer } from "../app/services/database/customer-schema.ts";
 import { setting } from "../app/services/database/shop-schema.ts";
 import { aliasRow } from "../app/services/import/alias-row.ts";
 import { StartError } from "../app/services/start-error.ts";
-import { readDataSheets } from "../app/services/import/data-sheets.ts";
+import {
+  type Load,
+  type ReadOptions,
+  checkReferences,
+  readDataSheets,
+  readFolder,
+} from "../app/services/import/read-folder.ts";
 import { storeLoad } from "../app/services/import/import-folder.server.ts";
 import { Problems } from "../app/services/import/import-error.ts";
 import { readAddresses } from "../app/services/import/read-addresses.ts";
-import { checkReferences, readFolder, type Load, type ReadOptions } from "../app/services/import/read-folder.ts";
 import { inPieces } from "../app/services/import/read-file.ts";
 import { checkRow } from "../app/services/import/read-rows.ts";
 import { readStoredReferences } from "../app/services/import/stored-references.server.ts";

@@ -4,21 +4,21 @@ import type { App } from "./app.ts";
 import { hasSeveralHosts, readClientFacts } from "./client-facts.ts";
 import { networkOf } from "../app/services/http/network.ts";
 import { bodyLimit, takesFiles } from "./body-limit.ts";
-import { createBodyRoom, type BodyRoom } from "./body-room.ts";
-import { createHostCookies, type HostCookies } from "./host-cookies.ts";
+import { type BodyRoom, type HeldBytes, createBodyRoom } from "./body-room.ts";
+import { type HostCookies, createHostCookies } from "./host-cookies.ts";
 import { createLargeBodies } from "./large-bodies.ts";
-import { announcedBytes, PlainRefusal, readBody, tooMuchAtOnce } from "./read-body.ts";
-import { streamBody } from "./stream-body.ts";
+import { PlainRefusal, announcedBytes, readBody, tooMuchAtOnce } from "./read-body.ts";
 import { asksForMetrics, sendMetrics } from "./metrics/answer.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Tracing } from "./tracing/tracing.ts";
-import { createPageCache, type Exchange, type PageCache } from "./page-cache/page-cache.ts";
+import { type Exchange, type PageCache, createPageCache } from "./page-cache/page-cache.ts";
 import type { PageRequest } from "./page-cache/page-request.ts";
 import { loggedPathOf, pathOf } from "./request-path.ts";
-import { readRequestNames, type RequestNames } from "./request-names.ts";
-import { readRequest } from "./read-request.ts";
+import { type RequestNames, readRequestNames } from "./request-names.ts";
+import { type SentBody, readRequest } from "./read-request.ts";
 import { sendResponse } from "./send-response.ts";
-import { createStaticFiles, type ServeFile } from "./static-files.ts";
+import { type ServeFile, createStaticFiles } from "./static-files.ts";
+import { freeBytes } from "./gathered-bytes.ts";
 
 /** Bytes: forms with a few fields; forms with a pasted list of 200,000 characters. */
 const [SMALL_BODY_BYTES, LIST_BODY_BYTES] = [65_536, 700_000];
@@ -195,4 +195,23 @@ function logWhenDone(app: App, request: IncomingMessage, response: ServerRespons
       finished: response.writableFinished,
     });
   });
+}
+
+/** Read only when the route reads the form, after it has checked the sender.
+ * Without `Content-Length`, a too large body fails while it is read. */
+function streamBody(incoming: IncomingMessage, limit: number, held: HeldBytes): SentBody {
+  const isAnnounced = (announcedBytes(incoming) ?? 0) > limit;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { bytes, isTooLarge } = await readBody(incoming, limit, held);
+        if (isTooLarge && !isAnnounced) throw new Error("the body is too large");
+        if (bytes.length > 0) controller.enqueue(new Uint8Array(bytes));
+        freeBytes(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, isTooLarge: isAnnounced };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Services } from "../../app/registry.server.ts";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import type { Env } from "../../app/services/env.server.ts";
-import { ownHits } from "../../app/services/products/own-hits.server.ts";
+import { ownHits } from "../../app/services/products/product-list.server.ts";
 import type { SearchRequest } from "../../app/services/search/search.ts";
 import {
   latencyOf,

@@ -2,14 +2,39 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { localeCookie } from "../../app/services/http/cookies.server.ts";
 import { hasWidgets } from "../../app/services/third-parties.server.ts";
 import type { App } from "../app.ts";
-import { hasUsableHost, isSecure, type ClientFacts } from "../client-facts.ts";
+import { type ClientFacts, hasUsableHost, isSecure } from "../client-facts.ts";
 import { sendResponse } from "../send-response.ts";
 import { endOfTurn } from "./end-of-turn.ts";
 import { createKeptPages } from "./kept-pages.ts";
-import type { PageCopy } from "./page-copy.ts";
+import type { Encoding, PageCopy } from "./page-copy.ts";
 import { createPageMaker } from "./page-maker.ts";
-import { readPageRequest, type PageRequest } from "./page-request.ts";
-import { sendCopy } from "./send-copy.ts";
+import { type PageRequest, readPageRequest } from "./page-request.ts";
+import Negotiator from "negotiator";
+import { LRUCache } from "lru-cache";
+import { namesTag } from "../names-tag.ts";
+
+/** Sends a cached page, or 304. `extra` (flat list) replaces earlier headers of the same name. */
+function sendCopy(copy: PageCopy, request: IncomingMessage, response: ServerResponse, extra: readonly string[]): void {
+  if (namesTag(request.headers["if-none-match"], copy.etag)) {
+    response.writeHead(304, copy.headers.concat(extra)).end();
+    return;
+  }
+  const { body, headers } = copy.forms[encodingFor(request)];
+  response.writeHead(200, headers.concat(extra)).end(request.method === "HEAD" ? undefined : body);
+}
+
+const encodings = new LRUCache<string, Encoding>({ max: 1000 });
+
+function encodingFor(request: IncomingMessage): Encoding {
+  const header = request.headers["accept-encoding"];
+  if (header === undefined) return "identity";
+  const known = encodings.get(header);
+  if (known) return known;
+  const accepted = new Set(new Negotiator(request).encodings());
+  const encoding = (["br", "gzip"] as const).find((each) => accepted.has(each)) ?? "identity";
+  if (header.length < 200) encodings.set(header, encoding);
+  return encoding;
+}
 
 /** For proxies and CDNs. Browsers must revalidate: they ignore `Vary:
  * Cookie` for pages they already have, and the visitor may have signed in since. */

@@ -6,7 +6,7 @@ import { requireUser } from "../../app/services/sign-in/embedded/bearer.ts";
 import { checkCodeChallenge } from "../../app/services/sign-in/embedded/code-challenge.ts";
 import { parseEmail } from "../../app/services/sign-in/embedded/email-address.ts";
 import { limitCaller } from "../../app/services/sign-in/embedded/limits.ts";
-import { sendCode } from "../../app/services/sign-in/embedded/send-code.ts";
+import { sendCode } from "../../app/services/sign-in/embedded/otp.ts";
 
 const bodySchema = z.object({
   type: optionalText,

@@ -2,9 +2,13 @@ import { answerJson } from "../../app/services/sign-in/embedded/answers.ts";
 import type { AuthRoute } from "../../app/services/sign-in/embedded/auth-call.ts";
 import { otpRoute } from "../../app/services/sign-in/embedded/otp.ts";
 import type { AuthLimits } from "../../app/services/sign-in/embedded/ports.ts";
-import { settings } from "../../app/services/sign-in/embedded/public-facts.ts";
-import { findShopRoute, type FindRoute } from "../../app/services/sign-in/embedded/routes.ts";
-import { SHOP_GRANTS, tokenRoute } from "../../app/services/sign-in/embedded/token.ts";
+import {
+  type FindRoute,
+  SHOP_GRANTS,
+  findShopRoute,
+  settings,
+  tokenRoute,
+} from "../../app/services/sign-in/embedded/routes.ts";
 import { findUserByEmail } from "../../app/services/sign-in/embedded/users.ts";
 import { adminFactorRoutes } from "./admin-factors.ts";
 import { ADMIN_USER_ROUTES } from "./admin-users.ts";

@@ -7,7 +7,7 @@ import type { ContractTarget } from "../../app/services/sign-in/contract/browser
 import { signInContract } from "../../app/services/sign-in/contract/sign-in-contract.test-helper.ts";
 import { loadAuthKeys } from "../../app/services/sign-in/embedded/keys.ts";
 import { startOidc } from "../../app/services/sign-in/embedded/oidc.test-helper.ts";
-import { hostedFetch } from "../../app/services/sign-in/hosted-fetch.ts";
+import { hostedFetch } from "../../app/services/sign-in/open-sign-in.server.ts";
 import { startProvider } from "../conformance/provider.ts";
 import { TEST_ENV } from "../setup/running-shop.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";

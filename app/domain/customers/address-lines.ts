@@ -1,8 +1,28 @@
 import { STREET_LINES } from "./address-fields.ts";
 import type { ContactFields } from "./contact.ts";
 import { CANADA, UNITED_STATES } from "./country.ts";
-import { printedState } from "./printed-state.ts";
 import { isTerritory } from "./territories.ts";
+import { regionCode } from "./regions.ts";
+
+/** As Mexican mail and readers abbreviate them; the stored codes of customs forms mean nothing to them (decision 0102). */
+const MEXICAN_ABBREVIATIONS = `
+  AG Ags.; BC B.C.; BS B.C.S.; CM Camp.; CS Chis.; CH Chih.; CX CDMX; CO Coah.; CL Col.; DG Dgo.; EM Edo. Méx.; GT Gto.;
+  GR Gro.; HG Hgo.; JA Jal.; MI Mich.; MO Mor.; NA Nay.; NL N.L.; OA Oax.; PU Pue.; QT Qro.; QR Q. Roo; SL S.L.P.;
+  SI Sin.; SO Son.; TB Tab.; TM Tamps.; TL Tlax.; VE Ver.; YU Yuc.; ZA Zac.`;
+
+const MEXICAN: ReadonlyMap<string, string> = new Map(
+  MEXICAN_ABBREVIATIONS.split(";").map((entry) => {
+    const [code = "", ...words] = entry.trim().split(" ");
+    return [code, words.join(" ")];
+  }),
+);
+
+/** State in a printed address. An unknown state is printed as stored; a US territory is its own state. */
+export function printedState(country: string, state: string): string {
+  if (isTerritory(country)) return state || country;
+  const code = country === "MX" ? regionCode("MX", state) : null;
+  return (code !== null && MEXICAN.get(code)) || state;
+}
 
 export function addressLines(address: ContactFields): string[] {
   return [...STREET_LINES.map((field) => address[field]), placeLine(address)].filter((line) => line !== "");

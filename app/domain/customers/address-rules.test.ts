@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ADDRESS_FIELD_NAMES, factsOf } from "./address-fields.ts";
-import { addressLines } from "./address-lines.ts";
+import { addressLines, printedState } from "./address-lines.ts";
 import { readAddress } from "./address-rules.ts";
 import { EMPTY_ADDRESS, type ContactFields } from "./contact.ts";
 import { indexCountries } from "./country.ts";
-import { printedState } from "./printed-state.ts";
 import { regionCode, REGIONS } from "./regions.ts";
 
 const countries = indexCountries([

@@ -1,8 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { foldName } from "./fold-name.ts";
-import { REGION_SPELLINGS } from "./region-spellings.ts";
-import { REGION_COUNTRIES, regionCode, REGIONS, stateCode } from "./regions.ts";
+import { REGIONS, REGION_COUNTRIES, REGION_SPELLINGS, regionCode, stateCode } from "./regions.ts";
 
 describe("states and provinces", () => {
   test.each([

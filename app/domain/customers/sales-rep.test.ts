@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { COUNTRIES, SALES_REPS } from "../test-data/people.ts";
-import { areaCode } from "./area-code.ts";
+import { type SalesRep, areaCode, findSalesRep } from "./sales-rep.ts";
 import { indexCountries } from "./country.ts";
 import { newCustomer } from "./new-customer.ts";
-import { findSalesRep, type SalesRep } from "./sales-rep.ts";
 
 const countries = indexCountries(COUNTRIES);
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { REGION_SPELLINGS } from "../customers/region-spellings.ts";
-import { REGION_COUNTRIES, REGIONS, type RegionCountry } from "../customers/regions.ts";
+import { REGIONS, REGION_COUNTRIES, REGION_SPELLINGS, type RegionCountry } from "../customers/regions.ts";
 import { productLine, quoteDemo } from "../test-data/orders.ts";
 import { PLACES } from "../test-data/people.ts";
 import type { Destination } from "./destination.ts";

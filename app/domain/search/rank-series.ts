@@ -1,8 +1,66 @@
-import { EXACT, match, matchParts, narrowToParts, NOT } from "./match-term.ts";
-import { isWholeNoun } from "./nouns.ts";
-import { groupFields, isCode, isNamed, termScore, WEIGHT } from "./score-term.ts";
+import { BEGUN, EXACT, type Field, NOT, match, matchParts, narrowToParts } from "./match-term.ts";
+import { isBegun, isHead, isWholeNoun } from "./nouns.ts";
 import type { SeriesEntry, SeriesIndex } from "./series-index.ts";
-import type { Term, Understood } from "./understand.ts";
+import type { Alternative, Term, Understood } from "./understand.ts";
+
+/** Each place outweighs all lower ones together. */
+const WEIGHT = { code: 64, whole: 32, size: 24, head: 16, title: 8, category: 4, synonyms: 2, part: 1 } as const;
+/** Typed words before synonyms, and far before prefixes. */
+const TYPED_HEAD_BONUS = 0.5;
+const TYPED_BONUS = 0.25;
+const BEGUN_SHARE = 1 / 64;
+
+function termScore(term: Term, series: SeriesEntry): number {
+  const exact =
+    fieldScore(term, series, EXACT) +
+    (isCode(term, series) ? WEIGHT.code : 0) +
+    (isNamed(term, series) ? WEIGHT.head : 0) +
+    (isSize(term) && match(term, series.title) === EXACT ? WEIGHT.size : 0);
+  return exact + typedBonus(term, series) + BEGUN_SHARE * begunScore(term, series);
+}
+
+function groupFields(series: SeriesEntry): Field[] {
+  return [series.title, series.categoryText, series.synonyms];
+}
+
+/** The purpose is not a name: "coil for contactor" is not a contactor. */
+function isNamed({ alternatives, isPurpose }: Term, series: SeriesEntry): boolean {
+  return !isPurpose && alternatives.some((each) => series.nouns.some((noun) => isHead(each, noun)));
+}
+
+function isCode(term: Term, series: SeriesEntry): boolean {
+  return term.alternatives.some((words) => words.length === 1 && words[0]?.text === series.foldedCode);
+}
+
+function fieldScore(term: Term, series: SeriesEntry, level: number): number {
+  const weight = (field: Field, points: number) => (match(term, field) >= level ? points : 0);
+  const called = weight(series.title, WEIGHT.title) + weight(series.categoryText, WEIGHT.category);
+  const isTradeWord = term.alternatives.some((each) => series.tradeWords.has(spell(each)));
+  const traded = called === 0 || isTradeWord ? weight(series.synonyms, WEIGHT.synonyms) : 0;
+  return called + traded + (matchParts(term, series) >= level ? WEIGHT.part : 0);
+}
+
+function typedBonus({ alternatives }: Term, series: SeriesEntry): number {
+  const [typed] = alternatives;
+  if (!typed) return 0;
+  const isHeadTyped = series.nouns.some((noun) => isHead(typed, noun));
+  return (isHeadTyped ? TYPED_HEAD_BONUS : 0) + (series.tradeWords.has(spell(typed)) ? TYPED_BONUS : 0);
+}
+
+function spell(words: Alternative): string {
+  return words.map(({ text }) => text).join(" ");
+}
+
+function begunScore(term: Term, series: SeriesEntry): number {
+  const [typed] = term.alternatives;
+  const isHeadBegun = typed !== undefined && series.nouns.some((noun) => isHead(typed, noun, isBegun));
+  return fieldScore(term, series, BEGUN) + (isHeadBegun ? WEIGHT.head : 0);
+}
+
+/** A size in a title is the mounting hole; other parts may have the same number elsewhere. */
+function isSize({ alternatives }: Term): boolean {
+  return alternatives.some((words) => words.every(({ text }) => /\d/.test(text)));
+}
 
 export { indexSeriesTexts, type SeriesIndex, type SeriesText } from "./series-index.ts";
 

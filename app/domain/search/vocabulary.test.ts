@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { editDistance } from "./edit-distance.ts";
-import { buildVocabulary } from "./vocabulary.ts";
+import { buildVocabulary, editDistance } from "./vocabulary.ts";
 
 test.each([
   ["relay", "relay", 0],

@@ -1,13 +1,15 @@
 import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
-import { CompareForm } from "../../ui/catalog/compare-ticks.tsx";
+import { CompareForm, CompareTick } from "../../ui/catalog/compare-ticks.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
-import { PartBought } from "./part-bought.tsx";
 import type { PartBoughtRow, PartsSort } from "../../ui/orders/parts-bought-types.ts";
+import { QuantityField } from "../../ui/cart/quantity-field.tsx";
+import { RowNote } from "../../ui/cart/row-note.tsx";
+import { Successor } from "../../ui/catalog/offer-cells.tsx";
 
 export type PartsBoughtProps = {
   rows: readonly PartBoughtRow[];
@@ -87,5 +89,70 @@ export function NoPartsBought() {
       <p className="lead pt-0">{t("orders.parts.empty")}</p>
       <p>{t("favorites.emptyHelp")}</p>
     </>
+  );
+}
+
+/** A discontinued part stays listed, with its replacement. */
+function PartBought({ row }: { row: PartBoughtRow }) {
+  const t = useTranslate();
+  const { pn, title, href, availability, last, price, orderable } = row;
+  return (
+    <tr id={pn}>
+      <th scope="row" className="font-normal">
+        {href && <CompareTick pn={pn} />}
+        {href ? (
+          <SiteLink to={href} className="pn">
+            {pn}
+          </SiteLink>
+        ) : (
+          <span className="pn">{pn}</span>
+        )}
+        {title !== "" && <span className="wrap-anywhere"> {title}</span>}
+        <small>
+          {availability}
+          <Successor successor={row.successor} />
+        </small>
+      </th>
+      <td>
+        {last ? (
+          <>
+            <span>{t("orders.parts.lastDay")} </span>
+            <SiteLink to={last.orderHref} aria-label={t("orders.parts.lastIn", last.day, last.order)}>
+              {last.day}
+            </SiteLink>
+            {last.by && <small>{last.by}</small>}
+          </>
+        ) : (
+          t("orders.parts.favorite")
+        )}
+      </td>
+      <Amount label={t("orders.parts.orders")} text={last && String(last.orders)} />
+      <Amount label={t("orders.parts.lastQuantity")} text={last && last.quantity} />
+      <Amount label={t("orders.parts.lastPrice")} text={last && last.price} />
+      <Amount label={t("orders.parts.priceNow")} text={price ?? "–"} />
+      <td>
+        {orderable && (
+          <>
+            <span>{t("orders.quantity")} </span>
+            <QuantityField pn={pn} label={t("series.quantityOf", pn)} className="field" />
+          </>
+        )}
+        <RowNote pn={pn} />
+      </td>
+    </tr>
+  );
+}
+
+/** Has a label where the table header is hidden. */
+function Amount({ label, text }: { label: string; text: string | null }) {
+  return (
+    <td>
+      {text !== null && (
+        <>
+          <span>{label} </span>
+          {text}
+        </>
+      )}
+    </td>
   );
 }

@@ -1,9 +1,27 @@
 import { holdsCardNumber } from "../../domain/card-number.ts";
-import { EMPTY_ADDRESS, onlyAddressFields, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
+import { type Contact, type ContactFields, EMPTY_ADDRESS, onlyAddressFields } from "../../domain/customers/contact.ts";
 import { checkContact } from "../../ui/forms/contact-check.server.ts";
-import { privateContactSchema } from "./private-contact.form.ts";
 import { apiError, invalidBody, readTypedJson } from "../../services/http/api-response.server.ts";
 import type { PrivateCall } from "../../middleware/private-call.server.ts";
+import { z } from "zod";
+import { perAddressField } from "../../domain/customers/address-fields.ts";
+
+/** Above the limit of every field; the address rules have the limits. */
+const LONGEST_TEXT = 1000;
+
+/** Some programs send `null` for an empty field. */
+const text = z
+  .string()
+  .max(LONGEST_TEXT)
+  .nullable()
+  .transform((value) => value ?? "")
+  .exactOptional();
+
+/**
+ * Fields of an address that a body contains (R-API-02, R-API-03). All others are dropped: callers never set `taxable`, labels, ids or links
+ * to customers (R-ADDR-13, A-17).
+ */
+export const privateContactSchema = z.object(perAddressField(() => text));
 
 const BODY_LIMIT_BYTES = 16_384;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { privateContactSchema } from "./private-contact.form.ts";
+import { privateContactSchema } from "./private-address-book.action.server.ts";
 import { privateCustomerSchema } from "./private-customer.form.ts";
 import { hubKey, hubKvSchema, readChosenId, readHubKey } from "./private-hub-kv.form.ts";
 import { readId } from "../../ui/forms/private-id.ts";

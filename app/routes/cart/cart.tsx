@@ -1,27 +1,23 @@
 import { safePath } from "../../domain/content/link-policy.ts";
 import { Packed } from "../../domain/packed.ts";
-import { cartForm } from "../../ui/cart/cart.form.ts";
+import { type CartBoxes, cartForm } from "../../ui/cart/cart.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
-import { OfferHead } from "./offer-head.tsx";
 import { PdfHead } from "../../ui/layout/print-header.tsx";
 import { pdfFacts } from "../../ui/layout/print-facts.loader.server.ts";
 import { CartNotice } from "./cart-notice.tsx";
-import { CartSummary, CheckoutBar } from "./cart-summary.tsx";
 import { CartAgainMessage } from "../../ui/cart/cart-again-message.tsx";
 import { CartPageForm, NextLink } from "../../ui/cart/cart-page-form.tsx";
 import { IN_CART } from "../../ui/cart/form-ids.ts";
 import { ClearCart } from "../../ui/cart/clear-cart.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-types.ts";
-import { EmptyCart } from "./empty-cart.tsx";
-import { MoreLines } from "./more-lines.tsx";
+import { FirstLines, MoreLines } from "./more-lines.tsx";
 import { PrintButton } from "../../ui/primitives/print-button.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
-import { useCompleteAnswer } from "./use-complete-answer.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { askToSignInAgain, isSessionEnded } from "../../middleware/ended-session.server.ts";
 import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
@@ -37,6 +33,14 @@ import { partLinks } from "../../ui/catalog/part-links.view.ts";
 import { noWayOf } from "../../ui/company/approval-needed.view.ts";
 import { answerPressedStar } from "./pressed-star.action.server.ts";
 import type { Route } from "./+types/cart";
+import type { NoWayView } from "../../ui/checkout/review-types.ts";
+import { ChargesTable } from "../../ui/orders/charges-table.tsx";
+import type { Locale } from "../../domain/locale.ts";
+import { SearchForm } from "../../ui/layout/search-form.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { useCustomerName } from "../../ui/cart/price-words.tsx";
+import { useState } from "react";
+import { useNavigation } from "react-router";
 
 export const middleware: Route.MiddlewareFunction[] = [cartFile, addInPlace, enteredBefore];
 
@@ -133,4 +137,131 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
       )}
     </>
   );
+}
+
+/** `noWay` is set for users who cannot order. */
+type Props = { cart: CartView; noWay: NoWayView | null };
+
+function CartSummary({ cart, noWay, share }: Props & { share: string }) {
+  const t = useTranslate();
+  const { charges, freeGround, problems, rows } = cart;
+  return (
+    <section
+      className="ml-auto flex max-w-108 break-inside-avoid flex-col gap-2 border-t-2 border-neutral-700 bg-neutral-50 px-3.5 pt-2 pb-3 max-md:max-w-none summary-fits:sticky summary-fits:top-0 summary-fits:max-h-screen summary-fits:overflow-y-auto print:bg-transparent"
+      aria-label={t("cart.summary")}
+    >
+      {charges && <ChargesTable charges={charges} />}
+      {freeGround && <p className="font-semibold text-success-700">{freeGround}</p>}
+      {charges && problems > 0 && (
+        <p className="text-sm font-semibold text-error-700">
+          {t(problems === 1 ? "cart.oneProblem" : "cart.problems", problems)}
+        </p>
+      )}
+      {problems < rows.length && !noWay && (
+        <p className="text-right print:hidden">
+          <CheckoutButton cart={cart} />
+        </p>
+      )}
+      <Ways noWay={noWay} share={share} />
+    </section>
+  );
+}
+
+/** On a phone, and next to a long list on a narrow screen, total and button stay visible. */
+function CheckoutBar({ cart, noWay }: Props) {
+  const { charges, problems, rows } = cart;
+  if (!charges || problems === rows.length) return null;
+  return (
+    <p className="sticky bottom-0 z-2 -mx-2 mt-4 flex items-center justify-between gap-4 border-t-2 border-neutral-700 bg-white px-2 py-2 xl:hidden print:hidden">
+      <span>
+        {charges.totalLabel} <strong>{charges.total}</strong>
+      </span>
+      {noWay ? (
+        <button type="submit" name="next" value="share" className="button button-primary" data-reload="">
+          {noWay.link}
+        </button>
+      ) : (
+        <CheckoutButton cart={cart} />
+      )}
+    </p>
+  );
+}
+
+function CheckoutButton({ cart }: { cart: CartView }) {
+  const t = useTranslate();
+  return (
+    <button
+      type="submit"
+      name="next"
+      value={cart.isAddressKnown ? "checkout" : "address"}
+      className="button button-primary"
+    >
+      {t("cart.checkout")}
+    </button>
+  );
+}
+
+/** Other actions on the cart; the first ones for users who cannot order. */
+function Ways({ noWay, share }: { noWay: NoWayView | null; share: string }) {
+  if (noWay)
+    return (
+      <p className="message mb-0 print:hidden">
+        {noWay.text} <NextLink to="share">{noWay.link}</NextLink>
+        {noWay.also && (
+          <>
+            {" · "}
+            <NextLink to="keep">{noWay.also.link}</NextLink>
+          </>
+        )}
+      </p>
+    );
+  return (
+    <p className="text-right print:hidden">
+      <NextLink to="share">{share}</NextLink>
+    </p>
+  );
+}
+
+type EmptyCartProps = { locale: Locale; hasCookies: boolean; nonce: string; typed: CartBoxes | null };
+
+/** Without cookies, it also explains why the cart stays empty (R-NOJS-08). */
+function EmptyCart({ locale, hasCookies, nonce, typed }: EmptyCartProps) {
+  const t = useTranslate();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {!hasCookies && <p className="message message-warning mb-0">{t("cart.noCookies")}</p>}
+      <p className="lead">{t("cart.empty")}</p>
+      <SearchForm locale={locale} id="cart-q" name={t("cart.find")} />
+      <ul className="*:py-1">
+        <li>
+          <SiteLink to={pagePath("products", locale)}>{t("cart.browse")}</SiteLink>
+        </li>
+      </ul>
+      <FirstLines locale={locale} nonce={nonce} typed={typed} />
+    </div>
+  );
+}
+
+/** A printed cart is an offer: date, prices and validity. */
+function OfferHead({ day }: { day: string }) {
+  const t = useTranslate();
+  const customer = useCustomerName();
+  return (
+    <div className="hidden print:mb-2 print:block">
+      <p className="text-xl font-bold">{t("cart.offer")}</p>
+      <p>
+        {customer === null ? t("cart.offerWeb") : t("cart.offerFor", customer)} · {t("cart.offerDay", day)}
+      </p>
+      <p className="text-xs">{t("cart.offerTerms")}</p>
+    </div>
+  );
+}
+
+/** The router renders an action's answer before the page's data; waiting for both keeps a field that the buyer has corrected in between. */
+function useCompleteAnswer<Answer>(answer: Answer): Answer {
+  const isLoading = useNavigation().state === "loading";
+  const [shown, setShown] = useState(answer);
+  if (isLoading || shown === answer) return shown;
+  setShown(answer);
+  return answer;
 }

@@ -1,9 +1,19 @@
 import type { CartBoxes } from "../../ui/cart/cart.form.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { NumberBox } from "./add-by-number.tsx";
 import { CartPageForm } from "../../ui/cart/cart-page-form.tsx";
-import { PasteSection } from "./paste-section.tsx";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { PASTE_BOX, PasteFields } from "../../ui/quick-order/paste-box.tsx";
+
+const REVIEW = { name: "next", value: "paste", "data-reload": "" };
+
+function PasteSection({ locale, typed }: { locale: Locale; typed: string }) {
+  return (
+    <div id="paste-box" className={PASTE_BOX}>
+      <PasteFields locale={locale} typed={typed} button={REVIEW} />
+    </div>
+  );
+}
 
 const COLUMN = "flex max-w-160 grow basis-96 flex-col gap-5 max-md:basis-full print:hidden";
 
@@ -30,6 +40,50 @@ export function MoreLines({ locale, nonce, typed, children }: Props & { children
       <NumberBox typed={typed} />
       <PasteSection locale={locale} typed={typed?.lines ?? ""} />
       {children}
+    </div>
+  );
+}
+
+/** `typed` holds values that were not added. */
+function NumberBox({ typed }: { typed: CartBoxes | null }) {
+  const t = useTranslate();
+  return (
+    <div id="cart-add">
+      <h2 className="pb-1.5 text-base">{t("cart.addByNumber")}</h2>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <p>
+          <label htmlFor="cart-add-pn" className="block text-sm">
+            {t("cart.partNumber")}
+          </label>
+          <input
+            id="cart-add-pn"
+            name="pn"
+            defaultValue={typed?.pn}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="field w-60 max-w-full font-mono"
+          />
+        </p>
+        <p>
+          <label htmlFor="cart-add-quantity" className="block text-sm">
+            {t("cart.quantity")}
+          </label>
+          <input
+            id="cart-add-quantity"
+            name="quantity"
+            defaultValue={typed?.quantity || "1"}
+            inputMode="numeric"
+            maxLength={9}
+            autoComplete="off"
+            className="field w-22 text-right"
+          />
+        </p>
+        <button type="submit" name="next" value="add" className="button">
+          {t("cart.addLine")}
+        </button>
+      </div>
     </div>
   );
 }

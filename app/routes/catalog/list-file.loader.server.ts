@@ -1,9 +1,14 @@
 import { numbersForFile } from "../../ui/company/number-of-part.loader.server.ts";
-import { partsFound, productListFile } from "./product-list-file.view.ts";
 import type { MiddlewareFunction } from "react-router";
 import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";
+import { pricer } from "../../domain/pricing/price-line.ts";
+import { formatCount } from "../../i18n/formats.ts";
+import type { FoundParts } from "../../services/products/product-list.ts";
+import type { FileFormat } from "../../services/products/series.ts";
+import type { SearchResult } from "../../services/search/search.ts";
+import { type FileWords, partTableText } from "../../ui/catalog/part-table-file.view.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
@@ -41,4 +46,19 @@ export function listFile(read: (args: Args) => Promise<ListWithFile | null>): Mi
 /** Search engines ignore relative canonical addresses. */
 function canonicalLink(origin: string | undefined, path: string): Headers {
   return new Headers(origin ? { Link: `<${origin}${path}>; rel="canonical"` } : {});
+}
+
+/** All hits, best first, up to the counting limit; the file has the total (decisions, section 3). */
+function productListFile(found: FoundParts, words: FileWords, heading: string, format: FileFormat): string {
+  const { result, priceList } = found;
+  const parts = partsFound(found);
+  const all = Math.max(parts.length, result.total);
+  const total = result.isCapped ? `> ${formatCount(result.total, words.locale)}` : all;
+  return partTableText({ heading, parts, total, priceOf: priceList && pricer(priceList), ...words }, format);
+}
+
+/** Matches by number come first, as on the page; each part once. */
+export function partsFound({ result: { exact, aliases, hits }, own = [] }: FoundParts): SearchResult["hits"] {
+  const all = [...own.map(({ part }) => part), ...exact, ...aliases.map(({ part }) => part), ...hits];
+  return [...new Map(all.map((part) => [part.pn, part])).values()];
 }

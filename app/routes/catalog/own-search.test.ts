@@ -10,7 +10,7 @@ import { openDatabase } from "../../services/database/database.server.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
 import { productList } from "./product-list.view.ts";
-import { partsFound } from "./product-list-file.view.ts";
+import { partsFound } from "./list-file.loader.server.ts";
 
 const MERIDIAN = 1001;
 

@@ -5,7 +5,7 @@ import { cents } from "../../domain/money.ts";
 import { FEES } from "../../domain/test-data/fees.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { AttributeTitle, Category } from "../../services/content/content.ts";
-import { offerView } from "./part-offer.view.ts";
+import { offerView } from "./part-page.view.ts";
 import { countryName, generalRows, weightText } from "./part-origin.view.ts";
 import { figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";
 

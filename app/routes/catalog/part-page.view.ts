@@ -2,21 +2,83 @@ import type { AskedAmount } from "../../domain/catalog/asked-amount.ts";
 import { NO_ATTACHMENTS } from "../../domain/catalog/attachment.ts";
 import { MOST_COMPARED } from "../../domain/catalog/compared-numbers.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { PartView } from "../../ui/catalog/part-types.ts";
+import type { AssemblyView, OfferView, PartRow, PartView } from "../../ui/catalog/part-types.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { priceLine, type PricedPart } from "../../domain/pricing/price-line.ts";
+import { type PricedPart, priceLine } from "../../domain/pricing/price-line.ts";
 import type { PartFacts } from "../../services/products/products.ts";
 import { attachmentsView } from "./attachments.view.ts";
 import { comparePath } from "./compare-page.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
-import { assemblyView } from "./part-assembly.view.ts";
 import { partDrawing } from "../../ui/catalog/part-drawing.view.ts";
-import { offerView } from "./part-offer.view.ts";
 import { generalRows } from "./part-origin.view.ts";
-import { amountField, amountQuestion } from "./amount-field.view.ts";
+import { type AmountQuestion, amountField, amountQuestion } from "./amount-field.view.ts";
 import { outsideOf, quantityKeyOf, relatedGroups } from "./part-groups.view.ts";
-import { neighbourRows, partRow, type RowMaker } from "./part-rows.view.ts";
+import { type RowMaker, neighbourRows, partRow } from "./part-rows.view.ts";
 import { figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";
+import { assemble, nextLarger } from "../../domain/catalog/assemble.ts";
+import { isSold } from "../../domain/catalog/part-status.ts";
+import { type Cents, addCents, cents } from "../../domain/money.ts";
+import { formatMoney } from "../../i18n/formats.ts";
+import { indexItemRules } from "../../domain/cart/item-rules.ts";
+import { toOrderLine } from "../../domain/cart/line.ts";
+import { availabilityOf } from "../../domain/catalog/availability.ts";
+import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { Fees } from "../../domain/charges/fees.ts";
+import { nonStandardFee } from "../../domain/charges/non-standard.ts";
+import { tariffOf } from "../../domain/charges/tariff.ts";
+
+/** Any amount: it only tests for a charge. */
+const PROBE = cents(100);
+
+const NO_RULES = indexItemRules([]);
+
+/** R-CAT-17. A missing price is never estimated. */
+export function offerView(
+  part: PartRecord,
+  priced: PricedPart | null,
+  successor: PartRow | null,
+  { fees, locale }: { fees: Fees; locale: Locale },
+): OfferView {
+  const money = (amount: Cents) => formatMoney(amount, locale);
+  const packagePieces = piecesPerPackage(part.packageQuantity);
+  const fee = oddQuantityFee(part, packagePieces, fees);
+  const { listPrice } = part;
+  const price = priced?.orderable ? priced.price : null;
+  const showsList = priced === null || (price !== null && listPrice !== price);
+  return {
+    price: price === null ? null : money(price),
+    listPrice: showsList && listPrice !== null ? money(listPrice) : null,
+    orderable: price !== null && isSold(part),
+    availability: availabilityOf(part),
+    packagePieces: packagePieces === 1 ? null : packagePieces,
+    oddQuantityFee: fee === null ? null : money(fee),
+    tariffPercent: part.tariff ? tariffPercent(fees) : null,
+    successor,
+    isUnpriced: priced === null,
+  };
+}
+
+/** Fee for one piece more than a package; null without one (R-FEE-02, R-FEE-03). */
+function oddQuantityFee(part: PartRecord, packagePieces: number | null, fees: Fees): Cents | null {
+  if (packagePieces === null || packagePieces === 1) return null;
+  const { pn, tariff, packageQuantity, category, series } = part;
+  const odd = {
+    pn,
+    quantity: packagePieces + 1,
+    unitPrice: PROBE,
+    tariff,
+    packageQuantity,
+    parentSlug: category,
+    series,
+  };
+  const line = toOrderLine(odd, { itemRules: NO_RULES, fees });
+  const { amount } = nonStandardFee(line ? [line] : [], fees);
+  return amount > 0 ? amount : null;
+}
+
+function tariffPercent(fees: Fees): string | null {
+  return tariffOf([{ tariff: true, lineTotal: PROBE }], fees).explain[0]?.params.percent ?? null;
+}
 
 /** `priced` is the visitor's price; null while prices cannot be read (R-PRICE-13). */
 export type PartPage = {
@@ -79,4 +141,37 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
     symbols: symbols.list(),
   };
   return { view, part, priced, listName };
+}
+
+/** Assembly for the requested quantity with its total, or the next larger part if this one does not fit. Null without either. */
+function assemblyView(facts: PartFacts, question: AmountQuestion | null, maker: RowMaker): AssemblyView | null {
+  const { part, related, site } = facts;
+  const number = question?.answer?.number ?? null;
+  const assembly = site.assemblies.find(
+    ({ series, quantity }) => series.includes(part.series) && quantity === question?.quantity.key,
+  );
+  if (!assembly || !question || number === null) return null;
+  const plan = { ...assembly, limit: question.quantity.limit, units: question.units };
+  const usual = new Map(site.partGroups.map((group) => [group.key, group.usual]));
+  const offered = related.filter((each) => priceOf(each.part, maker) !== null);
+  const parts =
+    priceOf(part, maker) === null ? null : assemble(part, offered, plan, number, (group) => usual.get(group) ?? []);
+  const title = assembly.title[maker.locale];
+  if (parts) return { title, larger: null, ...costOf(parts, maker) };
+  const sold = facts.neighbours.parts.filter((each) => priceOf(each, maker) !== null);
+  const larger = nextLarger(part, sold, plan, number);
+  const row = larger && partRow(larger, maker);
+  const query = new URLSearchParams({ amount: String(number) });
+  return row && { title, rows: [], total: null, larger: { ...row, href: `${row.href}?${query.toString()}#related` } };
+}
+
+/** The buyer's price; null if not orderable. */
+function priceOf(part: PartRecord, { priceList }: RowMaker) {
+  const priced = priceList && priceLine(priceList, part);
+  return priced?.orderable && isSold(part) ? priced.price : null;
+}
+
+function costOf(parts: readonly PartRecord[], maker: RowMaker): Pick<AssemblyView, "rows" | "total"> {
+  const total = addCents(...parts.flatMap((part) => priceOf(part, maker) ?? []));
+  return { rows: parts.flatMap((part) => partRow(part, maker) ?? []), total: formatMoney(total, maker.locale) };
 }

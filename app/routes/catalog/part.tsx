@@ -1,16 +1,13 @@
 import { readAsked } from "../../domain/catalog/asked-amount.ts";
 import { partPage } from "./part-page.view.ts";
-import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import { explainPrice } from "../../i18n/explain-price.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { Downloads, Photos } from "./attachments.tsx";
-import { NeighbourParts } from "./neighbour-parts.tsx";
 import { PartBuyBox } from "./part-buy-box.tsx";
-import { PartFigures, PartSpecifications } from "./part-specifications.tsx";
-import { PartUnavailable } from "./part-unavailable.tsx";
 import { RelatedParts } from "./related-parts.tsx";
 import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
 import type { PartView } from "../../ui/catalog/part-types.ts";
@@ -30,6 +27,11 @@ import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts"
 import { partNumbersOn, withOwnTitles } from "./customer-titles.view.ts";
 import { partPageInfo } from "./part-page-info.view.ts";
 import type { Route } from "./+types/part";
+import { countText } from "../../i18n/translate.ts";
+import { NUMBER_CELL, PART_CELL, PartCell } from "./part-cell.tsx";
+import { usePriceLabel } from "../../ui/cart/price-words.tsx";
+import { localeOfPath } from "../../domain/locale.ts";
+import { SearchForm } from "../../ui/layout/search-form.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -122,4 +124,147 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const requestId = root?.requestId ?? "";
   if (isRouteErrorResponse(error) && error.status === 503) return <PartUnavailable requestId={requestId} />;
   return <ErrorPage error={error} requestId={requestId} />;
+}
+
+type Shown = Pick<PartView, "neighbours" | "series" | "compareHref">;
+
+function NeighbourParts({ view: { neighbours, series, compareHref } }: { view: Shown }) {
+  const t = useTranslate();
+  const priceLabel = usePriceLabel();
+  return (
+    <section className="section" aria-labelledby="neighbours">
+      <h2 id="neighbours">{t("part.siblings")}</h2>
+      {neighbours.length > 0 && (
+        <table className="table mt-3">
+          <caption className="sr-only">{t("part.siblingsText", series.code)}</caption>
+          <thead>
+            <tr>
+              <th scope="col" colSpan={2} className="max-md:px-1">
+                {t("part.partNumber")}
+              </th>
+              <th scope="col" className={PART_CELL}>
+                {t("part.differs")}
+              </th>
+              <th scope="col" className={NUMBER_CELL}>
+                {priceLabel}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {neighbours.map((row) => (
+              <tr key={row.pn}>
+                <PartCell row={row} isShort />
+                <td className={PART_CELL}>
+                  <span className="text-neutral-600">{`${row.differs.label}:`}</span> {row.differs.value}
+                </td>
+                <td className={NUMBER_CELL}>{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="flex flex-wrap justify-end gap-x-6 gap-y-2 pt-3">
+        {compareHref && <SiteLink to={compareHref}>{t("compare.these")}</SiteLink>}
+        <SiteLink to={series.href}>{countText("part.inSeries", series.parts, t)}</SiteLink>
+      </p>
+    </section>
+  );
+}
+
+type Props = { view: Pick<PartView, "pn" | "series" | "drawing" | "attachments" | "specifications" | "oldNumbers"> };
+
+/** Each attribute links to all parts with its value. */
+function PartSpecifications({ view }: Props) {
+  const t = useTranslate();
+  const isPictured = view.drawing !== null || view.attachments.photos.length > 0;
+  return (
+    <table
+      id="specifications"
+      // Next to photos and drawing; without them, in their place.
+      className={`w-full border-collapse border-t-2 border-neutral-700 text-sm md:col-start-1 xl:row-start-1 print:col-span-full print:text-paper print:leading-tight ${isPictured ? "xl:col-start-2" : "xl:col-span-2"}`}
+    >
+      <caption className="sr-only">{t("part.specifications")}</caption>
+      <tbody>
+        <Fact label={t("part.series")}>
+          <SiteLink to={view.series.href}>
+            <span className="pn">{view.series.code}</span> {view.series.title}
+          </SiteLink>
+        </Fact>
+        {view.specifications.map(({ label, value, href }) => (
+          <Fact key={label} label={label}>
+            {href ? (
+              <SiteLink to={href} title={t("part.allWith", label, value)}>
+                {value}
+              </SiteLink>
+            ) : (
+              value
+            )}
+          </Fact>
+        ))}
+        {view.oldNumbers.length > 0 && (
+          <Fact label={t("part.oldNumbers")}>
+            <span className="pn">{view.oldNumbers.join(", ")}</span>
+          </Fact>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <tr className="border-b border-neutral-200 text-left align-top">
+      <th scope="row" className="w-5/12 py-1.25 pr-2 font-normal text-neutral-600 print:py-px">
+        {label}
+      </th>
+      <td className="px-2 py-1.25 print:py-px">{children}</td>
+    </tr>
+  );
+}
+
+function PartFigures({ figures }: Pick<PartView, "figures">) {
+  const t = useTranslate();
+  if (figures.length === 0) return null;
+  return (
+    <section className="section print:mt-2">
+      <h2>{t("part.data")}</h2>
+      <dl className="pt-2 text-sm md:columns-2 md:gap-x-8 print:columns-2 print:gap-x-8 print:pt-1 print:text-paper print:leading-tight">
+        {figures.map(({ label, values }, index) => (
+          <div
+            key={index}
+            className="grid break-inside-avoid grid-cols-figures gap-x-3 border-b border-neutral-200 py-1.25 print:py-px"
+          >
+            <dt className="text-neutral-600">{label}</dt>
+            {values.map((value) => (
+              <dd key={value} className="col-start-2">
+                {value}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function PartUnavailable({ requestId }: { requestId: string }) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  const { pathname } = useLocation();
+  return (
+    <div className="grid max-w-text gap-3 py-4">
+      <title>{t("part.awayTitle")}</title>
+      <meta name="robots" content="noindex" />
+      <p className="font-mono text-neutral-600">503</p>
+      <h1>{t("part.awayTitle")}</h1>
+      <p className="font-semibold wrap-anywhere">{t("part.awayText", phone)}</p>
+      <p>
+        <a className="button" href={pathname} data-reload="">
+          {t("part.retry")}
+        </a>
+      </p>
+      <SearchForm locale={localeOfPath(pathname)} id="error-q" name={t("errors.search")} />
+      {requestId !== "" && <p className="text-sm">{t("errors.reference", requestId)}</p>}
+    </div>
+  );
 }

@@ -1,20 +1,18 @@
 import { hasUsefulFilters } from "../../domain/catalog/product-filters.ts";
 import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { FoldedAmount, OPENS } from "./amount-field.tsx";
 import { LinkList } from "../../ui/primitives/link-list.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import type { CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
 import { PartCount } from "./series-list.tsx";
-import { ProductNothing } from "./product-nothing.tsx";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { ProductResults } from "./product-results.tsx";
-import { ProductWords } from "./product-words.tsx";
 import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
 import { VariantsChips } from "./variants-chips.tsx";
-import { BELOW_BUTTONS, BESIDE, OPENED, VariantsFilters, WITH_FILTERS, WITHOUT_FILTERS } from "./variants-filters.tsx";
+import { BELOW_BUTTONS, BESIDE, OPENED, VariantsFilters, WITHOUT_FILTERS, WITH_FILTERS } from "./variants-filters.tsx";
 
 type Props = { query: string; list: ProductListView; categories: readonly LinkItem[]; target: CartFormTarget };
 
@@ -154,5 +152,54 @@ function Overview({ list, isSaid }: OverviewProps) {
         </nav>
       </div>
     </div>
+  );
+}
+
+/** `hasNear`: part-number suggestions follow and replace the advice. */
+type ProductNothingProps = { query: string; hasNear: boolean; hasFilters: boolean; unfiltered: string };
+
+/** The phone number comes first (interface, section 2, point 5). */
+function ProductNothing({ query, hasNear, hasFilters, unfiltered }: ProductNothingProps) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  return (
+    <div className="grid gap-2" role="status">
+      <p className="font-semibold wrap-anywhere">{query ? t("products.nothing", query) : t("products.nothingFits")}</p>
+      {hasFilters && (
+        <p>
+          <SiteLink to={unfiltered}>{t("products.withoutFilters")}</SiteLink>
+        </p>
+      )}
+      {!hasNear && <p>{t("products.nothingHelp", phone)}</p>}
+    </div>
+  );
+}
+
+/** Meanings of trade words, and corrected typing errors. */
+function ProductWords({ list: { corrected, understood, ignored } }: { list: ProductListView }) {
+  const t = useTranslate();
+  return (
+    <>
+      {corrected.length > 0 && (
+        <p className="message message-warning" role="status">
+          {corrected.map(({ typed, used }) => t("products.corrected", typed, used)).join(" ")}
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <p className="message message-warning" role="status">
+          {t("products.ignored", ignored.join(", "))}
+        </p>
+      )}
+      {understood.length > 0 && (
+        <p className="text-sm text-neutral-700 max-sm:truncate">
+          {t("products.understood")}{" "}
+          {understood.map(({ typed, means }) => (
+            <span key={typed} className="not-first:before:content-['·_']">
+              <b>{typed}</b> = {means}{" "}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
   );
 }

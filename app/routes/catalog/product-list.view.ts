@@ -1,38 +1,61 @@
 import { quantityAsked } from "../../domain/catalog/asked-amount.ts";
-import { filterGroups, type FilterGroup } from "../../domain/catalog/product-filters.ts";
-import { NO_CHOICE, writeProductList, type ProductListRequest } from "../../domain/catalog/product-list-request.ts";
+import { type FilterGroup, filterGroups } from "../../domain/catalog/product-filters.ts";
+import { NO_CHOICE, type ProductListRequest, writeProductList } from "../../domain/catalog/product-list-request.ts";
 import type { AmountView } from "../../ui/catalog/amount-types.ts";
-import type { ProductListView, ProductRow } from "../../ui/catalog/product-list-types.ts";
+import type { AliasRow, ProductListView, ProductRow } from "../../ui/catalog/product-list-types.ts";
 import type { SeriesTable } from "../../ui/catalog/series-types.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { SiteContent } from "../../services/content/content.ts";
-import type { FoundPage, FoundParts } from "../../services/products/product-list.ts";
+import type { FoundPage, FoundParts, OwnHit } from "../../services/products/product-list.ts";
 import type { SearchResult } from "../../services/search/search.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { amountField, amountQuestion } from "./amount-field.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
 import {
   chipLinks,
+  hiddenFields,
   hitCategories,
   hitSeries,
-  hiddenFields,
   pageLinks,
   pathOf,
   readWords,
 } from "../../ui/catalog/product-list-parts.view.ts";
 import {
+  type ProductRowMaker,
   aliasRows,
   groupRows,
   productRow,
   successorRows,
-  type ProductRowMaker,
 } from "../../ui/catalog/product-rows.view.ts";
-import { ownRows } from "./customer-rows.view.ts";
 import { nearView } from "../../ui/catalog/part-suggestions.view.ts";
 import { stockFilter } from "../../ui/catalog/stock-filter.view.ts";
-import { seriesFilter } from "./series-choice.view.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { meaningOf } from "../../domain/customer-part-numbers/customer-part-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+
+/** Key of the series filter; no part has it as an attribute. */
+const SERIES_KEY = "series";
+
+/** Null for one series, unless it is selected. */
+function seriesFilter(
+  { series: chosen }: ProductListRequest,
+  { bySeries }: SearchResult,
+  site: SiteContent,
+  locale: Locale,
+): FilterGroup[] {
+  const title = site.attributes.find(({ key }) => key === SERIES_KEY)?.title[locale];
+  const codes = [...new Set([...bySeries.keys(), ...chosen])];
+  if (!title || (codes.length < 2 && chosen.length === 0)) return [];
+  const values = codes.flatMap((code) => {
+    const series = site.series.find((each) => each.title === code);
+    if (!series) return [];
+    const label = `${code} ${series.url.title[locale]}`;
+    return [{ slug: code, label, count: bySeries.get(code) ?? 0, chosen: chosen.includes(code) }];
+  });
+  return [{ key: SERIES_KEY, title, kind: "values", values }];
+}
 
 /** Product list or search results (interface, section 2, point 5). */
 export function productList(
@@ -180,4 +203,27 @@ function filtersOf(
   const stock = stockFilter({ count: result.inStock, total: result.total, chosen: request.inStock }, t) ?? [];
   const series = isOne || request.series.length > 0 ? seriesFilter(request, result, site, locale) : [];
   return [stock, series, groups].flat();
+}
+
+/** Parts found by customer part number. Among rows with the same part, only the first has a quantity field. */
+function ownRows(
+  hits: readonly OwnHit[],
+  exact: readonly PartRecord[],
+  { numbers: _numbers, ...maker }: ProductRowMaker,
+): AliasRow[] {
+  const { t } = maker;
+  const ours = new Map(exact.map(({ pn }) => [foldCustomerPartNumber(pn), pn]));
+  const shown = new Set<string>();
+  return hits.flatMap(({ own, part }) => {
+    const row = productRow(part, maker);
+    if (!row) return [];
+    const orderable = row.orderable && !shown.has(row.pn);
+    shown.add(row.pn);
+    const meaning = meaningOf(own.pn, ours.get(own.folded) ?? null);
+    const note = [own.description, meaning.kind === "two" ? t("company.numbers.alsoOurs", meaning.ours) : ""].filter(
+      (text) => text !== "",
+    );
+    const heading = t("company.numbers.found", own.number);
+    return [{ alias: own.number, brand: null, grade: "", note: note.join(" · "), heading, row: { ...row, orderable } }];
+  });
 }

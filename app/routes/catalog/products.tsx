@@ -5,12 +5,10 @@ import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
-import { AllSeries } from "./all-series.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { ProductList } from "./product-list.tsx";
 import { PartsAway } from "./parts-unavailable.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
-import { SeveralNumbers } from "./several-numbers.tsx";
 import { isRefusedAmount } from "../../ui/catalog/amount-types.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { withSymbols } from "../../ui/catalog/drawn.loader.server.ts";
@@ -22,6 +20,10 @@ import { partCount } from "./part-count.loader.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import { withCounts } from "./series-counts.view.ts";
 import type { Route } from "./+types/products";
+import type { CategoryView } from "../../domain/content/views.ts";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SeriesList } from "./series-list.tsx";
+import { queryLines } from "../../domain/bom/query-lines.ts";
 
 /** Without a query or filter there is no file of the whole catalog. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -129,4 +131,39 @@ function partNumbersOf({ own = [], exact, instead, aliases, groups, nearest, oth
     ...others,
   ];
   return rows.map(({ pn }) => pn);
+}
+
+function AllSeries({ categories }: { categories: readonly CategoryView[] }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="lead">{t("products.description")}</p>
+      {categories.map((category) => (
+        <section key={category.id} className="section">
+          <h2>
+            <SiteLink to={category.href}>{category.title}</SiteLink>
+          </h2>
+          <SeriesList series={category.series} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+type Props = { query: string; list: ProductListView; path: string; nonce: string };
+
+/** Several part numbers in the search box can be checked as a list (interface, section 2, point 5). */
+function SeveralNumbers({ query, list, path, nonce }: Props) {
+  const t = useTranslate();
+  if (list.exact.length + list.aliases.length < 2) return null;
+  return (
+    <form method="post" action={path} className="pt-2">
+      <input type="hidden" name="nonce" value={nonce} />
+      <input type="hidden" name="lines" value={queryLines(query)} />
+      {t("quickOrder.severalNumbers")}{" "}
+      <button type="submit" className="link-button font-semibold">
+        {t("quickOrder.checkThese")}
+      </button>
+    </form>
+  );
 }

@@ -1,5 +1,4 @@
 import type { AmountView } from "../../ui/catalog/amount-types.ts";
-import { PartAssembly } from "./part-assembly.tsx";
 import type { AssemblyView, RelatedGroup } from "../../ui/catalog/part-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
@@ -8,7 +7,7 @@ import { RowNote } from "../../ui/cart/row-note.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
-import { usePriceLabel } from "../../ui/cart/price-words.tsx";
+import { useCustomerName, usePriceLabel } from "../../ui/cart/price-words.tsx";
 
 const QUANTITY = "field w-full text-right max-md:px-1 print:hidden";
 
@@ -98,5 +97,52 @@ function RelatedTable({ group }: { group: RelatedGroup }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+type PartAssemblyProps = { assembly: AssemblyView; target: CartFormTarget };
+
+/** One button adds one of each part to the cart. */
+function PartAssembly({ assembly: { title, rows, total, larger }, target }: PartAssemblyProps) {
+  const t = useTranslate();
+  const isWebPrice = useCustomerName() === null;
+  if (larger) {
+    return (
+      <p className="message">
+        {t("part.larger")}{" "}
+        <SiteLink to={larger.href} className="pn">
+          {larger.pn}
+        </SiteLink>{" "}
+        {larger.title}
+        {larger.price && <strong> {larger.price}</strong>}
+      </p>
+    );
+  }
+  return (
+    <CartForm target={target} id="assembly">
+      <table className="table mt-3">
+        <caption className="pb-1 text-left font-bold">{title}</caption>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.pn}>
+              <PartCell row={row} />
+              <td className={NUMBER_CELL}>
+                {row.price}
+                <input type="hidden" name={`q[${row.pn}]`} value="1" />
+                <RowNote pn={row.pn} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="flex flex-wrap items-center justify-end gap-3 pt-2">
+        <span>
+          {t(isWebPrice ? "part.togetherWeb" : "part.together")} <strong>{total}</strong>
+        </span>
+        <button type="submit" className="button button-primary print:hidden">
+          {t("part.addAssembly", rows.length)}
+        </button>
+      </p>
+    </CartForm>
   );
 }

@@ -1,25 +1,32 @@
 import { LRUCache } from "lru-cache";
-import type { SeriesTable, VariantRowView } from "../../ui/catalog/series-types.ts";
+import type { ColumnHead, FixedHeads, SeriesTable, VariantRowView } from "../../ui/catalog/series-types.ts";
 import { isInStock } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import { valueLabel } from "../../domain/catalog/value-label.ts";
-import { pageNumber, paginate, type VariantPage } from "../../domain/catalog/variants/pages.ts";
-import { countChoices, writeRequest, type VariantRequest } from "../../domain/catalog/variants/request.ts";
+import { type VariantPage, pageNumber, paginate } from "../../domain/catalog/variants/pages.ts";
+import {
+  type SortKey,
+  type VariantRequest,
+  countChoices,
+  writeRequest,
+} from "../../domain/catalog/variants/request.ts";
 import type { VariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { FileFormat, Variants } from "../../services/products/series.ts";
-import { partTableText, type FileWords } from "../../ui/catalog/part-table-file.view.ts";
+import { type FileWords, partTableText } from "../../ui/catalog/part-table-file.view.ts";
 import { attachmentsView } from "./attachments.view.ts";
-import { chipLinks, filterGroups, type LinkTo } from "./series-filters.view.ts";
+import { type LinkTo, chipLinks, filterGroups } from "./series-filters.view.ts";
 import { stockChip, stockFilter } from "../../ui/catalog/stock-filter.view.ts";
 import { wholeDrawing } from "../../ui/catalog/part-drawing.view.ts";
-import { fixedHeads, columnHeads } from "./series-heads.view.ts";
 import { pageLabel, pageLinks, pagesBy } from "./series-pages.view.ts";
 import type { Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
-import { variantRows, type SeriesWords, type UnpricedRow } from "./series-rows.view.ts";
+import { type SeriesWords, type UnpricedRow, variantRows } from "./series-rows.view.ts";
+import type { Column } from "../../domain/catalog/variants/column.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Translate } from "../../i18n/strings.ts";
 
 /** Rows across all series: about 20 MB. */
 const MOST_ROWS = 15_000;
@@ -192,4 +199,32 @@ function orderFields(request: VariantRequest, { table }: Variants): SeriesTable[
     writeRequest({ ...request, choices: new Map(), inStock: false, page: 1 }, table.columns),
   );
   return [...params].map(([name, value]) => ({ name, value }));
+}
+
+function columnHeads(
+  columns: readonly Column[],
+  shown: readonly number[],
+  request: VariantRequest,
+  linkTo: LinkTo,
+  locale: Locale,
+): ColumnHead[] {
+  return shown.map((index) => ({
+    title: columns[index]?.attribute.title[locale] ?? "",
+    ...sortLink(index, request, linkTo),
+  }));
+}
+
+function fixedHeads(request: VariantRequest, linkTo: LinkTo, t: Translate): FixedHeads {
+  return {
+    pn: { title: t("series.partNumber"), ...sortLink("pn", request, linkTo) },
+    leadTime: { title: t("series.availability"), ...sortLink("leadTime", request, linkTo) },
+    price: sortLink("price", request, linkTo),
+  };
+}
+
+/** Clicks cycle through ascending, descending and catalog order. */
+function sortLink(key: SortKey, request: VariantRequest, linkTo: LinkTo): Omit<ColumnHead, "title"> {
+  if (request.sort !== key) return { href: linkTo({ ...request, sort: key, isDescending: false }), sorted: null };
+  if (!request.isDescending) return { href: linkTo({ ...request, isDescending: true }), sorted: "ascending" };
+  return { href: linkTo({ ...request, sort: null, isDescending: false }), sorted: "descending" };
 }

@@ -4,15 +4,14 @@ import type { SeriesRow } from "../../domain/content/views.ts";
 import { Packed } from "../../domain/packed.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import type { SeriesPage } from "../../services/content/content.ts";
 import { Downloads, Photos } from "./attachments.tsx";
-import { IN_ROWS } from "../../ui/cart/form-ids.ts";
+import { IN_ROWS, ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { FactList, SeriesList } from "./series-list.tsx";
 import { PartsAway } from "./parts-unavailable.tsx";
-import { VariantsSection } from "./variants-section.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
 import { PLATE } from "../../ui/drawings/plate.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -24,6 +23,110 @@ import { foundOr404, pageContext } from "../../middleware/page-context.server.ts
 import { partCount } from "./part-count.loader.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import type { Route } from "./+types/series";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { VariantsChips } from "./variants-chips.tsx";
+import { VariantsFilters } from "./variants-filters.tsx";
+import { PrintButton } from "../../ui/primitives/print-button.tsx";
+import { countText } from "../../i18n/translate.ts";
+import { CartForm } from "../../ui/cart/cart-form.tsx";
+import { CompareForm } from "../../ui/catalog/compare-ticks.tsx";
+import { AddRows } from "../../ui/catalog/add-rows.tsx";
+import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
+import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
+import { VariantsPages } from "./variants-pages.tsx";
+import { VariantsTable } from "../../ui/catalog/variants-table.tsx";
+
+type VariantsFormProps = { table: SeriesTable; caption: string; path: string; cartPath: string; nonce: string };
+
+/** A longer list of pages appears only above the table. */
+const MOST_PAGES_BELOW = 16;
+
+/** One button, or Enter in any field, adds all quantities (R-CAT-17, R-NOJS-01). */
+function VariantsForm({ table, caption, path, cartPath, nonce }: VariantsFormProps) {
+  const t = useTranslate();
+  const { phone } = useSiteFacts();
+  const { rows, pages, total } = table;
+  const canOrder = rows.some(({ orderable }) => orderable);
+  if (rows.length === 0) return <NothingFits total={total} path={path} />;
+  return (
+    <>
+      {table.isUnpriced && (
+        <p className="message message-warning" role="status">
+          {t("series.unpriced", phone)}
+        </p>
+      )}
+      <VariantsPages pages={pages} pagesBy={table.pagesBy} />
+      <CartForm target={{ cartPath, nonce, back: table.here }} key={table.here} id={ORDER_ROWS}>
+        <p className="text-sm sm:py-0.5">
+          <strong>
+            {rows.length === total ? countText("series.all", total, t) : t("series.found", rows.length, total)}
+          </strong>
+          {table.pageLabel && ` · ${table.pageLabel}`}
+          <span className="max-sm:hidden"> · {t("series.prices")}</span> <RowHeightButton />
+        </p>
+        <VariantsTable fixed={table.fixed} heads={table.heads} rows={rows} caption={caption} />
+        {canOrder && <AddRows compares />}
+      </CartForm>
+      <CompareForm />
+      <RowSymbols symbols={table.symbols} />
+      {pages.length <= MOST_PAGES_BELOW && <VariantsPages pages={pages} pagesBy={table.pagesBy} isAgain />}
+    </>
+  );
+}
+
+function NothingFits({ total, path }: { total: number; path: string }) {
+  const t = useTranslate();
+  return (
+    <p className="message message-info">
+      {t("series.nothing")} {total > 0 && t("series.nothingHelp")}{" "}
+      {total > 0 && (
+        <SiteLink to={path} preventScrollReset>
+          {t("series.showAll", total)}
+        </SiteLink>
+      )}
+    </p>
+  );
+}
+
+type Props = { code: string; path: string; cartPath: string; nonce: string; table: SeriesTable };
+
+function VariantsSection({ code, path, cartPath, nonce, table }: Props) {
+  const t = useTranslate();
+  return (
+    <>
+      {table.all && (
+        <p className="message">
+          {t("series.tooMany", table.listed, table.total)}{" "}
+          <SiteLink to={table.all}>{t("series.tooManyLink", table.total)}</SiteLink>
+        </p>
+      )}
+      <div className="lg:flex lg:flex-wrap lg:items-center lg:gap-x-4">
+        <VariantsFilters {...table} path={path} isRow />
+        <VariantsChips chips={table.chips} path={path} />
+      </div>
+      <VariantsForm table={table} caption={t("series.table", code)} path={path} cartPath={cartPath} nonce={nonce} />
+      <VariantsFiles path={path} query={table.fileQuery} />
+    </>
+  );
+}
+
+/** Plain links, because files must not be prefetched. */
+function VariantsFiles({ path, query }: { path: string; query: string }) {
+  const t = useTranslate();
+  return (
+    <p className="py-2 text-sm print:hidden">
+      {t("series.files")}{" "}
+      <a href={`${path}.csv${query}`} rel="nofollow" data-reload="">
+        {t("series.csv")}
+      </a>
+      {" · "}
+      <a href={`${path}.txt${query}`} rel="nofollow" data-reload="">
+        {t("series.txt")}
+      </a>
+      <PrintButton />
+    </p>
+  );
+}
 
 type About = Pick<SeriesPage, "code" | "title" | "description" | "facts"> & {
   category: string;

@@ -3,16 +3,19 @@ import { preferredHome } from "../../middleware/preferred-locale.server.ts";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
 import { BuyerOverview } from "./buyer-overview.tsx";
-import { DepartmentGrid } from "./department-grid.tsx";
 import { PasteBox } from "../../ui/quick-order/paste-box.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
-import { organizationData } from "./organization-data.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { buyerOverview } from "./buyer-overview.loader.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import type { Route } from "./+types/home";
+import type { LinkItem } from "../../domain/content/views.ts";
+import type { Picture } from "../../domain/drawings/picture.ts";
+import { DepartmentDrawing } from "../../ui/drawings/department-drawing.tsx";
+import { LinkList } from "../../ui/primitives/link-list.tsx";
+import type { StructuredData } from "../../ui/seo/page-info.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [preferredHome];
 
@@ -92,4 +95,74 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+type DepartmentLinks = {
+  id: string;
+  title: string;
+  drawing: Picture | null;
+  categories: readonly LinkItem[];
+};
+
+/** Categories as text, with one small drawing each. */
+function DepartmentGrid({ departments }: { departments: readonly DepartmentLinks[] }) {
+  return (
+    <div className="grid grid-cols-cards gap-x-8 gap-y-5 pt-4">
+      {departments.map((department) => (
+        <section key={department.id} className="flex gap-3">
+          <DepartmentDrawing drawing={department.drawing} className="size-16" />
+          <div className="grow">
+            <h2 className="border-b border-neutral-300 pb-1 text-base">{department.title}</h2>
+            <LinkList
+              links={department.categories}
+              className="pt-1 text-sm links:inline-block links:py-0.75 links:no-underline links:hover:underline"
+            />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type Organization = {
+  name: string;
+  phone: string;
+  email: string;
+  /** Path on this site. */
+  logo: string;
+  organization: {
+    legalName: string;
+    street: string;
+    city: string;
+    region: string;
+    postalCode: string;
+    country: string;
+  };
+};
+
+/** Null without a public address (R-SEO-05). */
+function organizationData(config: Organization, origin: string | null): StructuredData[] {
+  if (!origin) return [];
+  const { legalName, street, city, region, postalCode, country } = config.organization;
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "Organization",
+      name: config.name,
+      legalName,
+      url: `${origin}/`,
+      logo: `${origin}${config.logo}`,
+      telephone: config.phone,
+      email: config.email,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: street,
+        addressLocality: city,
+        addressRegion: region,
+        postalCode,
+        addressCountry: country,
+      },
+    },
+    { "@context": "https://schema.org", "@type": "WebSite", name: config.name, url: `${origin}/` },
+  ];
 }

@@ -4,15 +4,16 @@ import { isWithin } from "../../domain/bom/list-size.ts";
 import { atPlace } from "../../domain/content/with-query.ts";
 import type { CheckedRow, QuickOrderCheckForm } from "./quick-order-check.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { cookieCart, type CartAddition, type OwnCart } from "../../services/cart/cart.ts";
+import { type CartAddition, type OwnCart, cookieCart } from "../../services/cart/cart.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { additionMessage } from "../../ui/cart/cart-messages.view.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { leadTo } from "../../ui/cart/add-lines.action.server.ts";
 import { rowId } from "../../ui/quick-order/check-types.ts";
 import { keepListOrRefuse, tooLongText } from "../../ui/quick-order/keep-list.action.server.ts";
-import { withDirectReplacements } from "./direct-replacements.action.server.ts";
-import { orderableRows, type OrderableRow } from "./orderable-rows.action.server.ts";
+import { numberedSources, withPartNumber } from "../../domain/bom/own-number.ts";
+import { problemKindOf } from "../../domain/bom/problem-kind.ts";
+import { joinedCustomerPartNumbers } from "../../domain/cart/own-numbers.ts";
 
 type Rows = QuickOrderCheckForm["rows"];
 
@@ -115,4 +116,44 @@ function listOf(rows: readonly ListRow[], { rest }: QuickOrderCheckForm): ListIn
 
 function checkPath({ locale }: PageContext, id: string): string {
   return `${pagePath("quickOrderCheck", locale)}?list=${id}`;
+}
+
+/**
+ * Replaces numbers by exact equivalents of the current catalog, not those of the page. Customer part numbers and other rows stay unchanged.
+ */
+async function withDirectReplacements(
+  rows: readonly CheckedRow[],
+  { services, visitor }: PageContext,
+): Promise<readonly CheckedRow[]> {
+  const { lines } = await services.quickOrder.lookUp({ kind: "rows", rows }, visitor);
+  const successors = new Map<number, string>();
+  for (const line of lines)
+    if (line.status === "replaced" && problemKindOf(line) === "direct")
+      for (const { from } of line.sources) successors.set(from - 1, line.successor.pn);
+  return rows.map((row, at) => {
+    const pn = successors.get(at);
+    return pn === undefined ? row : { ...withPartNumber(row, pn), isOurs: true, isLeftOut: undefined, isOpen: false };
+  });
+}
+
+/** A line for the cart, with its form rows. */
+type OrderableRow = {
+  readonly pn: string;
+  readonly quantity: number;
+  readonly reference: string;
+  readonly ownNumber: string;
+  readonly rows: readonly CheckedRow[];
+};
+
+/** Checked rows that can be ordered exactly as entered. Rows with another meaning now, or without a quantity, are left out. */
+async function orderableRows(rows: readonly CheckedRow[], { services, visitor }: PageContext): Promise<OrderableRow[]> {
+  const ticked = rows.filter(({ isTicked }) => isTicked);
+  const { lines, parts } = await services.quickOrder.lookUp({ kind: "rows", rows: ticked }, visitor);
+  return lines.flatMap((line): OrderableRow[] => {
+    if (line.status !== "ready" || !parts.get(line.part.pn)?.priced.orderable) return [];
+    const { part, order, reference, sources } = line;
+    const own = sources.flatMap(({ from }) => ticked[from - 1] ?? []);
+    const ownNumber = joinedCustomerPartNumbers(numberedSources(line, ticked));
+    return [{ pn: part.pn, quantity: order.quantity, reference, ownNumber, rows: own }];
+  });
 }

@@ -1,18 +1,41 @@
-import { useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
 import { CHECK_FORM } from "../../ui/forms/form-ids.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { Translate } from "../../i18n/strings.ts";
-import { FIELD_HINT } from "../../ui/forms/field-classes.ts";
+import { FIELD_BOX, FIELD_HINT, FIELD_LABEL } from "../../ui/forms/field-classes.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
-import { CheckRest } from "./check-rest.tsx";
 import { OpenTable, ReadyTable } from "./check-table.tsx";
-import { CheckTotals } from "./check-totals.tsx";
-import type { CheckView } from "../../ui/quick-order/check-types.ts";
-import { useNextRow } from "./use-next-row.ts";
+import type { CheckView, CheckRest as Rest } from "../../ui/quick-order/check-types.ts";
 import { PrintButton } from "../../ui/primitives/print-button.tsx";
+import { PASTE_FIELD } from "../../ui/quick-order/paste-box.tsx";
+
+const ROW = "flex justify-between gap-4";
+
+/** Total of the checked lines when the page was rendered. */
+function CheckTotals({ subtotal }: Pick<CheckView, "subtotal">) {
+  const t = useTranslate();
+  const { lines, amount, fees } = subtotal;
+  return (
+    <div className="mt-4 ml-auto max-w-104 border-t-2 border-neutral-700 bg-neutral-50 px-3.5 py-3 print:bg-transparent">
+      <dl>
+        <div className={`${ROW} text-lg font-bold`}>
+          <dt>{lines === 1 ? t("quickOrder.subtotalOne") : t("quickOrder.subtotal", lines)}</dt>
+          <dd>{amount}</dd>
+        </div>
+        {fees && (
+          <div className={ROW}>
+            <dt>{t("quickOrder.fees")}</dt>
+            <dd>{fees}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={`${FIELD_HINT} pt-1.5`}>{t("quickOrder.notIncluded")}</p>
+    </div>
+  );
+}
 
 type Props = { view: CheckView; locale: Locale; nonce: string };
 
@@ -147,4 +170,76 @@ function CheckButtons({ ticked, direct, isReorder }: { ticked: number; direct: n
 function addLabel(ticked: number, t: Translate): string {
   if (ticked === 0) return t("quickOrder.addTicked");
   return ticked === 1 ? t("quickOrder.addOne") : t("quickOrder.add", ticked);
+}
+
+/** Lines beyond the limit stay in the form. */
+function CheckRest({ rest }: { rest: Rest }) {
+  const t = useTranslate();
+  if (!rest.isKept) return <p className="message message-warning">{t("quickOrder.restLost")}</p>;
+  return (
+    <section className={`${FIELD_BOX} pt-5`}>
+      <h2 className="pb-1">
+        <label className={FIELD_LABEL} htmlFor="rest">
+          {t("quickOrder.restTitle")}
+        </label>
+      </h2>
+      <p id="rest-hint" className={FIELD_HINT}>
+        {t("quickOrder.restKept")}
+      </p>
+      <input type="hidden" name="restFrom" value={rest.from} />
+      <input type="hidden" name="restHeader" value={rest.header} />
+      <textarea
+        id="rest"
+        name="rest"
+        rows={6}
+        defaultValue={rest.text}
+        wrap="off"
+        spellCheck={false}
+        className={PASTE_FIELD}
+        aria-describedby="rest-hint"
+      />
+    </section>
+  );
+}
+
+/** Rows after the pressed button, or all for a button of the list with this `op`. */
+type Way = { readonly rows: readonly string[]; readonly op: string };
+
+/**
+ * With scripts the page stays after an answer, but the pressed button is gone: the focus moves to the next question, else to the button of
+ * the list. Returns the submit handler.
+ */
+function useNextRow(
+  form: RefObject<HTMLFormElement | null>,
+  nonce: string,
+): (event: FormEvent<HTMLFormElement>) => void {
+  const way = useRef<Way | null>(null);
+  useEffect(() => {
+    const noted = way.current;
+    way.current = null;
+    // After the page has moved the focus to its start.
+    if (noted) queueMicrotask(() => next(form.current, noted)?.focus({ preventScroll: true }));
+  }, [form, nonce]);
+  return (event) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    way.current = submitter instanceof HTMLButtonElement ? wayFrom(event.currentTarget, submitter) : null;
+  };
+}
+
+function wayFrom(form: HTMLFormElement, pressed: HTMLButtonElement): Way {
+  const rows = openRows(form);
+  const own = pressed.closest("tr");
+  const behind = rows.filter((row) => !own || own.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return { rows: (pressed.name === "fix" ? behind : []).map(({ id }) => id), op: pressed.value };
+}
+
+function next(form: HTMLFormElement | null, { rows, op }: Way): HTMLElement | null {
+  if (!form) return null;
+  const row = openRows(form).find(({ id }) => rows.includes(id));
+  const control = row?.querySelector<HTMLElement>("button, input:not([type=hidden])");
+  return control ?? form.querySelector<HTMLElement>(`button[value="${CSS.escape(op)}"], button`);
+}
+
+function openRows(form: HTMLFormElement): HTMLTableRowElement[] {
+  return [...form.querySelectorAll<HTMLTableRowElement>("tr[data-open]")];
 }

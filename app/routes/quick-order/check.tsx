@@ -1,4 +1,4 @@
-import { otherLocale } from "../../domain/locale.ts";
+import { type Locale, otherLocale } from "../../domain/locale.ts";
 import { data } from "react-router";
 import { quickOrderCheckForm } from "./quick-order-check.form.ts";
 import { fieldsOf } from "../../ui/forms/form-fields.ts";
@@ -8,7 +8,6 @@ import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { checkFields, readFields } from "../../services/http/read-form.server.ts";
 import { CHECK_FORM, inForm } from "../../ui/forms/form-ids.ts";
 import { CheckList } from "./check-list.tsx";
-import { NoList } from "./no-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { askForWhom } from "../../middleware/ask-for-whom.server.ts";
 import { isSessionEnded } from "../../middleware/ended-session.server.ts";
@@ -20,6 +19,9 @@ import { openCheckPage } from "../../ui/quick-order/open-check-page.loader.serve
 import { problemsFile } from "./problems-file.loader.server.ts";
 import type { Route } from "./+types/check";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { BUTTONS } from "../../ui/quick-order/paste-box.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [problemsFile];
 
@@ -76,6 +78,21 @@ export default function CheckRoute({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       {view ? <CheckList view={view} locale={locale} nonce={nonce} /> : <NoList locale={locale} />}
+    </>
+  );
+}
+
+/** Unknown or deleted list. */
+function NoList({ locale }: { locale: Locale }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="lead">{t("quickOrder.goneText")}</p>
+      <p className={BUTTONS}>
+        <SiteLink to={pagePath("quickOrder", locale)} className="button button-primary">
+          {t("quickOrder.title")}
+        </SiteLink>
+      </p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { quantityStep } from "../../domain/cart/quantity.ts";
-import { UNKNOWN_VISITOR, type Buyer } from "../../domain/customers/web-user.ts";
-import { addCents, ZERO, type Cents } from "../../domain/money.ts";
+import { type Buyer, UNKNOWN_VISITOR } from "../../domain/customers/web-user.ts";
+import { type Cents, ZERO, addCents } from "../../domain/money.ts";
 import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -9,7 +9,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import type { Content } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import { submissionKey } from "../http/form-nonce.server.ts";
+import { forgetSubmissions, submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
 import type { Quote, Quotes } from "../quotes/quotes.ts";
@@ -22,24 +22,38 @@ import { newCartId, readLinesForPage } from "./cart-tables.server.ts";
 import { changeCart } from "./change-cart-repository.server.ts";
 import { bringBackCarts, followCustomer } from "./follow-customer-repository.server.ts";
 import { deleteFrozenCart, freezeCart, giveBackCart, takeOutOfFrozen } from "./frozen-carts-repository.server.ts";
-import { forgetOldCarts } from "./forget-carts-repository.server.ts";
 import { linesOfStamp, putLines, takeLinesOut } from "./handed-lines-repository.server.ts";
 import { readLiveCart, removeLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
 import { holdOwner, writeCart } from "./write-cart.server.ts";
 import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";
 import {
-  cookieCart,
-  customerOf,
-  hasNoCart,
-  staffCartId,
-  userCart,
   type CartAddition,
   type CartChange,
   type CartCookie,
   type CartOwner,
   type CartQuantity,
   type Carts,
+  cookieCart,
+  customerOf,
+  hasNoCart,
+  staffCartId,
+  userCart,
 } from "./cart.ts";
+import { and, isNull, lt, sql } from "drizzle-orm";
+import { cart } from "../database/cart-schema.ts";
+import { CART_SECONDS } from "./cart-cookie.server.ts";
+
+/** A browser's clock may run behind. */
+const GRACE_SECONDS = 86_400;
+
+/** Deletes expired visitor and staff carts and form submissions. Carts of web users and frozen carts do not expire. */
+export async function forgetOldCarts(db: Database): Promise<void> {
+  const kept = sql`make_interval(secs => ${CART_SECONDS + GRACE_SECONDS})`;
+  await db
+    .delete(cart)
+    .where(and(isNull(cart.webUserId), isNull(cart.purpose), lt(cart.updatedAt, sql`now() - ${kept}`)));
+  await forgetSubmissions(db);
+}
 
 type Ports = {
   db: Database;

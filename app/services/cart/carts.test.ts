@@ -9,8 +9,7 @@ import { newNonce } from "../http/form-nonce.server.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { addToCart, readStamp } from "./cart-repository.server.ts";
 import { readLines } from "./cart-tables.server.ts";
-import { createCarts } from "./carts.server.ts";
-import { forgetOldCarts } from "./forget-carts-repository.server.ts";
+import { createCarts, forgetOldCarts } from "./carts.server.ts";
 import { MOST_CART_LINES, type CartLineToAdd, type CartOwner, type Carts } from "./cart.ts";
 
 let services: Services;

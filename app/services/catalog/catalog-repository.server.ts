@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { figuresOf } from "../../domain/catalog/data-sheet.ts";
-import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { AttributeValue, PartRecord } from "../../domain/catalog/part-record.ts";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Content } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";
@@ -11,8 +11,70 @@ import { drawing } from "../database/drawing-schema.ts";
 import { textArray } from "../database/text-array.ts";
 import { COUNTED_OF_PART } from "../database/stock-schema.ts";
 import { todayOf } from "../today.server.ts";
-import { PART_COLUMNS, toPartRecord, withStock } from "./part-columns.ts";
-import { MOST_SERIES_PARTS, type Catalog, type PartDetail, type SeriesParts } from "./catalog.ts";
+import { type Catalog, MOST_SERIES_PARTS, type PartDetail, type SeriesParts } from "./catalog.ts";
+import { readPartStatus } from "../../domain/catalog/part-status.ts";
+import { type CountedStock, stockLeft } from "../../domain/catalog/part-stock.ts";
+import { cents } from "../../domain/money.ts";
+import { LIST_PRICE } from "../database/price-schema.ts";
+
+const PART_COLUMNS = {
+  pn: part.pn,
+  series: part.series,
+  category: part.category,
+  titleEn: part.titleEn,
+  titleEs: part.titleEs,
+  listPrice: LIST_PRICE,
+  packageQuantity: part.packageQuantity,
+  origin: part.origin,
+  tariff: part.tariff,
+  weight: part.weight,
+  leadTime: part.leadTime,
+  status: part.status,
+  replacedBy: part.replacedBy,
+  attributes: part.attributes,
+  drawing: part.drawing,
+  front: drawing.front,
+  isInline: drawing.isInline,
+};
+
+type PartColumns = Omit<PartRecord, "listPrice" | "status" | "attributes" | "drawing"> & {
+  listPrice: number | null;
+  status: string;
+  attributes: Record<string, AttributeValue>;
+  drawing: string | null;
+  front: string | null;
+  isInline: boolean | null;
+};
+
+function toPartRecord(row: PartColumns): PartRecord {
+  return {
+    pn: row.pn,
+    series: row.series,
+    category: row.category,
+    titleEn: row.titleEn,
+    titleEs: row.titleEs,
+    listPrice: row.listPrice === null ? null : cents(row.listPrice),
+    packageQuantity: row.packageQuantity,
+    origin: row.origin,
+    tariff: row.tariff,
+    weight: row.weight,
+    leadTime: row.leadTime,
+    status: readPartStatus(row.status),
+    replacedBy: row.replacedBy,
+    attributes: row.attributes,
+    drawing: drawingOf(row),
+  };
+}
+
+function withStock(row: PartColumns & { counted: CountedStock | null }, today: string): PartRecord {
+  const record = toPartRecord(row);
+  return row.counted ? { ...record, stock: stockLeft(row.counted, today) } : record;
+}
+
+/** A drawing name without a loaded drawing is ignored. */
+function drawingOf({ drawing: name, front, isInline }: PartColumns): PartRecord["drawing"] {
+  return name !== null && front !== null ? { name, hash: front, isInline: isInline === true } : null;
+}
 
 /** Part numbers per query, the limit of the API's product look-up (R-API-11). */
 const BATCH = 999;

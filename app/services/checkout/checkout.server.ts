@@ -5,11 +5,14 @@ import { withTimeLimit } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { createUnderway } from "../placings-underway.ts";
 import { readAccounts } from "./carrier-accounts-repository.server.ts";
-import { auditAccounts } from "./audit-accounts.server.ts";
 import { readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
-import { placeOrder, readyOrder, type PlacePorts } from "./place-order.server.ts";
+import { type PlacePorts, placeOrder, readyOrder } from "./place-order.server.ts";
 import type { AccountChange, Checkout, DraftSaved } from "./checkout.ts";
 import { chosenAddresses, destinationOf, prepare } from "./prepare.server.ts";
+import { type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
+import { type KeptAccount, changedAccounts } from "../../domain/shipping/kept-account.ts";
+import type { CompanyLogWriter } from "../company/company-log.ts";
+import type { Transaction } from "../database/database.server.ts";
 
 /** The entered number pays for this order only. */
 const NO_CHANGE: AccountChange = { keptId: null, isKept: false, forgotten: [] };
@@ -75,4 +78,16 @@ export function createCheckout(ports: PlacePorts): Checkout {
 
 function changesAccounts({ isKept, forgotten }: AccountChange): boolean {
   return isKept || forgotten.length > 0;
+}
+
+type Auditing = { readonly tx: Transaction; readonly user: WebUser; readonly companyLog: CompanyLogWriter };
+
+/** Audits changes of saved carrier accounts since `before`, with their last digits only. */
+async function auditAccounts({ tx, user, companyLog }: Auditing, before: readonly KeptAccount[]): Promise<void> {
+  const customer = primaryCustomer(user);
+  if (!customer) return;
+  const entries = changedAccounts(before, await readAccounts(tx, user)).map(
+    (change) => ({ action: "carrier-account", ...change }) as const,
+  );
+  await companyLog.write(tx, { customerId: customer.id, by: { webUserId: user.id }, entries });
 }

@@ -2,9 +2,9 @@ import { blockerAfterTick } from "../../domain/checkout/obstacle.ts";
 import { orderDifferences } from "../../domain/checkout/reviewed-order.ts";
 import { wayOfOrder } from "../../domain/company/approval.ts";
 import { isOwnAddress } from "../../domain/customers/own-address.ts";
-import { asBuyerOf, visitorOf, type Customer, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
+import { type Customer, type Visitor, type WebUser, asBuyerOf, visitorOf } from "../../domain/customers/web-user.ts";
 import type { OrderContent } from "../../domain/orders/order.ts";
-import { staffCartId, type BuyersCart } from "../cart/cart.ts";
+import { type BuyersCart, staffCartId } from "../cart/cart.ts";
 import type { Customers, SalesContact } from "../customers/customers.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
@@ -15,10 +15,25 @@ import { NoRightError } from "../staff/staff.ts";
 import type { CompanyLogWriter } from "../company/company-log.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { contentOf, promiseFor } from "./new-order.ts";
-import { askForOrder } from "./ask-for-order.server.ts";
-import type { Placing, PlaceOutcome, PlaceResult, ReadyOrder } from "./checkout.ts";
-import { prepare, type PreparePorts } from "./prepare.server.ts";
+import type { PlaceOutcome, PlaceResult, Placing, ReadyOrder } from "./checkout.ts";
+import { type PreparePorts, prepare } from "./prepare.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
+
+const PAUSE_MS = 200;
+
+/** Retries for a few seconds until the database answers: placed, certainly not placed, or unknown. Never rejects. */
+async function askForOrder(orders: Orders, key: string): Promise<PlaceResult> {
+  const until = Date.now() + TIME_LIMITS.askForOrder;
+  for (let left = TIME_LIMITS.askForOrder; left > 0; left = until - Date.now()) {
+    try {
+      const number = await withTimeLimit(orders.placedWith(key), left, "the question for the order");
+      return number === null ? { outcome: "not-placed" } : { outcome: "placed", number };
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE_MS, left)));
+    }
+  }
+  return { outcome: "unknown" };
+}
 
 export type PlacePorts = PreparePorts & {
   readonly customers: Customers;

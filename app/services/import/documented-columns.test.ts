@@ -4,7 +4,7 @@ import { z } from "zod";
 import { aliasRow } from "./alias-row.ts";
 import { attachmentRow } from "./attachment-row.ts";
 import { COMMERCE_FILES } from "./commerce-files.ts";
-import { readDataSheets } from "./data-sheets.ts";
+import { readDataSheets } from "./read-folder.ts";
 import { Problems } from "./import-error.ts";
 import { partRow } from "./part-row.ts";
 import { priceRow, stockRow } from "./price-rows.ts";

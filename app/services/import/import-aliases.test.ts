@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { dataSheet, partAlias } from "../database/catalogue-schema.ts";
 import { aliasRow as aliasSchema, findWrongAliases } from "./alias-row.ts";
-import { readDataSheets } from "./data-sheets.ts";
+import { readDataSheets } from "./read-folder.ts";
 import { Problems } from "./import-error.ts";
 import { numbered, ownCatalogue, partRow, type Row } from "./own-catalogue.test-helper.ts";
 import { checkRow } from "./read-rows.ts";

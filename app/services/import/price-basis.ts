@@ -1,8 +1,38 @@
-import { foldText } from "../../domain/search/plain-text.ts";
+import { foldText, plainText } from "../../domain/search/plain-text.ts";
 import type { RowProblem } from "./import-error.ts";
-import { isCurrencyHeading, otherCurrency } from "./other-currency.ts";
 import type { NumberedRow } from "./read-rows.ts";
-import { because, type Reason } from "./reasons.ts";
+import { type Reason, because } from "./reasons.ts";
+
+const HEADING =
+  /(?:^| )(?:currency|currencies|cur|curr|ccy|moneda|monedas|divisa|divisas|devise|wahrung|valuta|moeda)(?: |$)/;
+
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:us ?\$|usd|us ?dollars?|dolar(?:es)?|dlls?|dls)$/, "USD"],
+  [/^(?:mx ?\$|mxn|mxp|pesos?(?: mexicanos)?|mn|m ?n|moneda nacional)$/, "MXN"],
+  [/^euros?$/, "EUR"],
+];
+
+/** Codes and names that mean a currency under any heading. */
+const ANYWHERE =
+  /^(?:mxn|mxp|cad|eur|gbp|jpy|cny|brl|chf|aud|cop|ars|clp|gtq|m\. ?n\.?|mx ?\$|pesos?(?: mexicanos)?|moneda nacional|euros?)$/;
+
+function isCurrencyHeading(heading: string): boolean {
+  return HEADING.test(foldText(heading.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));
+}
+
+/** Another currency in a column that imports ignore; null for the shop's currency and for other values. */
+function otherCurrency(value: string, isUnderHeading: boolean, shop: string): string | null {
+  const text = plainText(value).trim();
+  if (!isUnderHeading && !ANYWHERE.test(text)) return null;
+  const code = codeOf(text.replaceAll(".", "").trim());
+  return code === "" || code === shop ? null : value;
+}
+
+/** Empty without a code, or for a sign of several currencies. */
+function codeOf(plain: string): string {
+  if (!/[a-z€£¥]/.test(plain)) return "";
+  return NAMES.find(([names]) => names.test(plain))?.[1] ?? plain.toUpperCase();
+}
 
 /** How an ignored column changes the meaning of a price or a quantity. */
 type Basis = "currency" | "unit" | "least" | "from" | "until";

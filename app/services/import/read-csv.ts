@@ -1,10 +1,11 @@
 import type { CsvErrorCode } from "csv-parse";
 import type { z } from "zod";
-import { openSplitter, type Split, type SplitError, type Splitter } from "./csv-splitter.ts";
-import { openThreadedSplitter } from "./csv-thread.server.ts";
+import { type Split, type SplitError, type Splitter, openSplitter } from "./csv-splitter.ts";
 import type { RowProblem } from "./import-error.ts";
-import { isOptional, notRead, UnreadableFile, type Notes, type NumberedRow } from "./read-rows.ts";
-import { because, type Reason, type ReasonCode } from "./reasons.ts";
+import { type Notes, type NumberedRow, UnreadableFile, isOptional, notRead } from "./read-rows.ts";
+import { type Reason, type ReasonCode, because } from "./reasons.ts";
+import { Worker } from "node:worker_threads";
+import { workerFile } from "../worker-file.ts";
 
 /** Excel writes semicolons where a comma is the decimal sign, other systems write tabs. */
 const SEPARATORS: ReadonlyMap<string, ReasonCode> = new Map([
@@ -174,4 +175,19 @@ function checkHeader(names: readonly string[], schema: z.ZodObject, file: string
       .filter(([name, field]) => !given.has(name) && !isOptional(field as z.ZodType))
       .map(([name]) => problem("columnMissing", name)),
   ];
+}
+
+/** Runs in its own thread until `close`. Answers arrive in the order of the requests. */
+function openThreadedSplitter(separator: string): Splitter {
+  const worker = new Worker(workerFile("app/services/import/csv-worker.ts"), { workerData: separator, env: {} });
+  const waiting: PromiseWithResolvers<Split>[] = [];
+  worker.on("message", (split: Split) => waiting.shift()?.resolve(split));
+  worker.on("error", (error) => waiting.splice(0).forEach(({ reject }) => reject(error)));
+  const ask = (block: string | null) => {
+    const answer = Promise.withResolvers<Split>();
+    waiting.push(answer);
+    worker.postMessage(block);
+    return answer.promise;
+  };
+  return { split: ask, end: () => ask(null), close: () => worker.terminate() };
 }

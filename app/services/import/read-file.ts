@@ -2,25 +2,42 @@ import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
-import { RowError, type Problems } from "./import-error.ts";
+import { type Problems, RowError, type RowProblem } from "./import-error.ts";
 import type { Encoding } from "./import.ts";
 import { dayAt } from "../../domain/orders/shop-day.ts";
-import { mojibakeFinder } from "./mojibake.ts";
 import { basisFinder } from "./price-basis.ts";
 import { readBlocks } from "./read-blocks.ts";
 import { csvRows } from "./read-csv.ts";
 import {
-  checkRow,
-  jsonRows,
-  UnreadableFile,
   type CheckedRow,
   type Notes,
   type NumberedRow,
   type Pieces,
+  UnreadableFile,
+  checkRow,
+  jsonRows,
 } from "./read-rows.ts";
-import { because, type Reason } from "./reasons.ts";
+import { type Reason, because } from "./reasons.ts";
 import { stockFinder } from "./stock-basis.ts";
 import { stockDoubts } from "./stock-doubts.ts";
+import { MOST_TOLD } from "./changes.ts";
+
+/** Later bytes of a UTF-8 letter, read as Windows-1252 or Latin-1. */
+const LATER =
+  "[\\u0080-\\u00BF\\u0152\\u0153\\u0160\\u0161\\u0178\\u017D\\u017E\\u0192\\u02C6\\u02DC\\u2013-\\u203A\\u20AC\\u2122]";
+
+/** UTF-8 read in another encoding, such as `Ã©` for é, or the replacement character. */
+const MOJIBAKE = new RegExp(`[ÂÃÄÅ]${LATER}|â${LATER}{2}|\\uFFFD`, "u");
+
+function mojibakeFinder(file: string) {
+  let reported = 0;
+  return ({ row, values }: NumberedRow): RowProblem[] => {
+    if (reported >= MOST_TOLD) return [];
+    const found = Object.entries(values).filter(([, value]) => MOJIBAKE.test(value));
+    reported += found.length;
+    return found.map(([column, value]) => ({ file, row, column, reason: because("mojibake", value.slice(0, 60)) }));
+  };
+}
 
 /** Bytes per read: requests are served between two reads. */
 const PIECE = 64 * 1024;

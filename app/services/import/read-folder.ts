@@ -1,10 +1,10 @@
 import fs from "node:fs";
-import { aliasRow, type AliasRow } from "./alias-row.ts";
+import { type AliasRow, aliasRow } from "./alias-row.ts";
 import { attachmentRow } from "./attachment-row.ts";
-import { readAttachments, type LoadedAttachments } from "./attachments.server.ts";
+import { type LoadedAttachments, readAttachments } from "./attachments.server.ts";
 import {
-  findMisspelledLists,
   findMissingFallback,
+  findMisspelledLists,
   findOddPrices,
   findRepeatedKeys,
   findRulesForAll,
@@ -14,19 +14,70 @@ import {
 } from "./check-commerce.ts";
 import { COMMERCE_FILES, type CommerceFile, type CommerceRows } from "./commerce-files.ts";
 import { findConflicts, findSchedulesOfOtherStates } from "./conflicting-rows.ts";
-import { findUnknownSheets, readDataSheets, type DataSheet } from "./data-sheets.ts";
 import { DRAWINGS, drawingFiles } from "./drawing-files.ts";
 import type { DrawingRow } from "./drawing-rows.ts";
-import { ImportError, Problems } from "./import-error.ts";
+import { ImportError, Problems, type RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { partRow } from "./part-row.ts";
 import type { Encoding } from "./import.ts";
 import { priceRow, stockRow } from "./price-rows.ts";
-import { openTable, readTable, readText, type Reading } from "./read-file.ts";
+import { type Reading, openTable, readTable, readText } from "./read-file.ts";
 import type { CheckedRow, Notes } from "./read-rows.ts";
-import { because, type Reason } from "./reasons.ts";
+import { type Reason, because } from "./reasons.ts";
 import type { PartSource } from "./stage-parts.server.ts";
 import type { StoredReferences } from "./stored-references.server.ts";
+import { z } from "zod";
+import type { dataSheet } from "../database/catalogue-schema.ts";
+
+const bilingual = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
+
+const figure = z.strictObject({
+  label: bilingual,
+  value: bilingual,
+  unit: z.string().min(1).optional(),
+  when: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+});
+
+/** By series code: `{ "KC": [ { label: { en, es }, value: { en, es }, unit?, when? } ] }`. */
+const dataSheets = z.record(z.string().min(1), z.array(figure));
+
+type DataSheet = typeof dataSheet.$inferInsert;
+
+export function readDataSheets(content: string, file: string, problems: Problems): DataSheet[] {
+  const json = parseJson(content);
+  if (json === undefined) {
+    problems.add({ file, row: null, reason: because("notJson") });
+    return [];
+  }
+  const parsed = dataSheets.safeParse(json);
+  if (parsed.success) return Object.entries(parsed.data).map(([series, figures]) => ({ series, figures }));
+  problems.add(
+    ...parsed.error.issues.map((issue) => ({ file, row: null, column: issue.path.join("."), reason: reasonOf(issue) })),
+  );
+  return [];
+}
+
+/** Zod has English messages only. */
+function reasonOf(issue: z.core.$ZodIssue): Reason {
+  if (issue.code === "unrecognized_keys") return because("unknownKeys", issue.keys.join(", "));
+  if (issue.code === "too_small") return because("empty");
+  return issue.code === "invalid_type" ? because("mustBeKind", issue.expected) : because("other", issue.message);
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Data sheets of unknown series: no page would display them. */
+function findUnknownSheets(sheets: readonly DataSheet[], content: KnownContent, file: string): RowProblem[] {
+  return sheets
+    .filter(({ series }) => !content.seriesCodes.has(series))
+    .map(({ series }) => ({ file, row: null, column: series, reason: because("noSuchSeries") }));
+}
 
 /** Data of null fields, and of files missing in `commerce`, stays. Parts are read while they are stored. */
 export type Load = {

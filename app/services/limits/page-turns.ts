@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import { networkOf } from "../http/network.ts";
-import { createLevel, type Level } from "./level.ts";
 import type { Limit, PageTurns, Turn } from "./limits.ts";
 
 const MOST_AT_ONCE = 2;
@@ -133,6 +132,32 @@ export function createPageTurns(now: () => number = () => performance.now()): Pa
     figures() {
       const waiting = [...queues].reduce((sum, caller) => sum + caller.waiting.length, 0);
       return { running: runningOfFew + runningOfMany, waiting, refused: refusals };
+    },
+  };
+}
+
+/** A leaky bucket: a limit without the edges of a time window. */
+type Level = {
+  add(): void;
+  msUntilRoom(): number;
+};
+
+/** `room` is the capacity, `perMs` the drain per millisecond. */
+function createLevel(room: number, perMs: number, now: () => number): Level {
+  let [filled, at] = [0, now()];
+  const drain = () => {
+    const time = now();
+    filled = Math.max(0, filled - (time - at) * perMs);
+    at = time;
+  };
+  return {
+    add() {
+      drain();
+      filled += 1;
+    },
+    msUntilRoom() {
+      drain();
+      return Math.max(0, (filled + 1 - room) / perMs);
     },
   };
 }

@@ -2,15 +2,26 @@ import { isAboveApproval, mayAnswerOrder } from "../../domain/company/approval-s
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
-import { answerStep, isAnswerDue, type AnswerRefusal } from "../../domain/orders/order-steps.ts";
+import { type AnswerRefusal, answerStep, isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { refuse } from "../../domain/result.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
-import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
-import { readRisenOrders } from "./risen-orders-repository.server.ts";
-import type { FreightAnswers, OnOrderChanged, OrderMails } from "./orders.ts";
+import {
+  type BuyersCompany,
+  type CompanyPort,
+  companyAsked,
+  readBuyersCompany,
+  readCompanyOfOrder,
+  readOrderCompany,
+} from "./company-question.server.ts";
+import type { FreightAnswers, OnOrderChanged, OrderMails, RisenOrder } from "./orders.ts";
+import { and, asc, eq, isNotNull, notInArray } from "drizzle-orm";
+import type { Member } from "../../domain/company/member.ts";
+import { cents } from "../../domain/money.ts";
+import { webOrder } from "../database/order-schema.ts";
+import { orderedBy } from "./order-lists-repository.server.ts";
 
 type Ports = {
   db: Database;
@@ -70,4 +81,46 @@ export function createFreightAnswers({ db, log, content, mails, webUsers, onChan
         return { isTheirs, company: companyAsked(order, company), doesBuyerOrder: company.doesBuyerOrder };
       }),
   };
+}
+
+/** Oldest first. The usual empty result takes one query. */
+async function readRisenOrders(db: Database, ports: CompanyPort, by: Member): Promise<readonly RisenOrder[]> {
+  const { customerId } = by;
+  const waiting = await readWaiting(db, customerId);
+  if (waiting.length === 0) return [];
+  return db.transaction(async (tx) => {
+    // There are few buyers with many orders.
+    const companies = new Map<string, BuyersCompany>();
+    const risen: RisenOrder[] = [];
+    for (const { buyer, placedAt, ...order } of waiting) {
+      const { webUserId, number } = order;
+      const ofBuyer = companies.get(webUserId) ?? (await readBuyersCompany(tx, ports, { webUserId, customerId }));
+      companies.set(webUserId, ofBuyer);
+      const company = await readCompanyOfOrder(tx, ports, ofBuyer, { number, placedAt });
+      if (companyAsked(order, company) && mayAnswerOrder(by, order, company))
+        risen.push({ number, buyer, total: order.total });
+    }
+    return risen;
+  });
+}
+
+async function readWaiting(db: Database, ofCustomer: number) {
+  const { number, webUserId, status, shipping, freightApproval, total, approvedTotal, placedAt, customerId } = webOrder;
+  const isDue = and(
+    eq(freightApproval, "waiting"),
+    isNotNull(shipping),
+    notInArray(status, ["shipped", "cancelled"]),
+    eq(customerId, ofCustomer),
+  );
+  const rows = await db
+    .select({ number, webUserId, status, shipping, freightApproval, total, approvedTotal, placedAt, buyer: orderedBy })
+    .from(webOrder)
+    .where(isDue)
+    .orderBy(asc(placedAt), asc(number));
+  return rows.map((row) => ({
+    ...row,
+    shipping: row.shipping === null ? null : cents(row.shipping),
+    total: cents(row.total),
+    approvedTotal: row.approvedTotal === null ? null : cents(row.approvedTotal),
+  }));
 }

@@ -1,27 +1,89 @@
-import { and, eq, type SQL } from "drizzle-orm";
-import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
+import { type SQL, and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
 import type { OrderAudience } from "../../domain/company/order-mails.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import type { Content } from "../content/content.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
-import { webOrder } from "../database/order-schema.ts";
+import { webOrder, webOrderLine } from "../database/order-schema.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import type { MailMessage } from "../mail/mail.ts";
-import { countCompanyOrders, readLineRows, readSummaries } from "./order-lists-repository.server.ts";
-import { readParts } from "./parts-bought-repository.server.ts";
+import { countCompanyOrders, orderedBy, readLineRows, readSummaries } from "./order-lists-repository.server.ts";
 import { findPlaced, placeOrder } from "./place-order-repository.server.ts";
 import { createUnderway } from "../placings-underway.ts";
-import type { ApprovedBy, NewOrder, OrderMails, OrderReader, Orders, OrderSearch, Placed } from "./orders.ts";
-import { NoRightError, type Attempt, type StaffActs } from "../staff/staff.ts";
+import type {
+  ApprovedBy,
+  NewOrder,
+  OrderMails,
+  OrderReader,
+  OrderSearch,
+  Orders,
+  PartBought,
+  Placed,
+} from "./orders.ts";
+import { type Attempt, NoRightError, type StaffActs } from "../staff/staff.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
-import { readableRows } from "./readable-rows.ts";
+import { type ReadableRows, readableRows } from "./readable-rows.ts";
 import { readSpentAlone } from "./spending-repository.server.ts";
 import { foundBy } from "./search-orders-repository.server.ts";
 import { readOrdersWithPo } from "./used-po-repository.server.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
+import { z } from "zod";
+import { storedMoment, storedMoney } from "./order-rows.ts";
+
+const BOUGHT_MONTHS = 24;
+
+/** Parts of the last 24 months, last bought first. */
+async function readParts(db: Database, where: SQL | undefined, readable: ReadableRows): Promise<PartBought[]> {
+  const { pn, quantity, unitPrice } = webOrderLine;
+  const since = sql<Date>`now() - make_interval(months => ${BOUGHT_MONTHS})`;
+  const rows = await db
+    .selectDistinctOn([pn], {
+      number: webOrder.number,
+      pn,
+      orders: sql<number>`count(*) over (partition by ${pn})`.mapWith(Number),
+      pieces: sql<number>`sum(${quantity}) over (partition by ${pn})`.mapWith(Number),
+      placedAt: webOrder.placedAt,
+      orderedBy,
+      quantity,
+      unitPrice,
+    })
+    .from(webOrderLine)
+    .innerJoin(webOrder, eq(webOrder.number, webOrderLine.orderNumber))
+    .where(and(where, gt(webOrder.placedAt, since), ne(webOrder.status, "cancelled")))
+    .orderBy(asc(pn), desc(webOrder.placedAt), desc(webOrder.number));
+  const parts = readable(partBought, rows);
+  return parts.toSorted((a, b) => compare(b.lastAt, a.lastAt) || compare(b.lastOrder, a.lastOrder));
+}
+
+/** Timestamps and order numbers sort as plain text. */
+function compare(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
+}
+
+const partBought = z
+  .object({
+    number: z.string(),
+    pn: z.string(),
+    orders: z.int(),
+    pieces: z.int(),
+    placedAt: storedMoment,
+    orderedBy: z.string(),
+    quantity: z.int(),
+    unitPrice: storedMoney,
+  })
+  .transform(({ pn, orders, pieces, number, placedAt, orderedBy: lastBy, quantity, unitPrice }): PartBought => ({
+    pn,
+    orders,
+    pieces,
+    lastOrder: number,
+    lastAt: placedAt,
+    lastBy,
+    lastQuantity: quantity,
+    lastPrice: unitPrice,
+  }));
 
 type Ports = {
   db: Database;

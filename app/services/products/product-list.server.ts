@@ -1,16 +1,16 @@
 import { answerAmount } from "../../domain/catalog/answer-amount.ts";
 import { quantityAsked } from "../../domain/catalog/asked-amount.ts";
 import {
-  countChosen,
-  isNarrowed,
   PRODUCTS_PER_PAGE,
   type ProductListRequest,
+  countChosen,
+  isNarrowed,
 } from "../../domain/catalog/product-list-request.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Content, SiteContent } from "../content/content.ts";
 import type { Log } from "../log.server.ts";
-import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
+import type { CustomerPartNumbers, WhoseNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
 import type { Prices } from "../prices/prices.ts";
 import {
   MOST_HITS,
@@ -22,9 +22,27 @@ import {
 } from "../search/search.ts";
 import type { StockRecords } from "../stock/stock.ts";
 import { orNull } from "../or-null.ts";
-import { ownHits } from "./own-hits.server.ts";
 import type { FoundPage, ListQuestion, OwnHit, ProductLists } from "./product-list.ts";
 import { readRequest } from "./read-request.ts";
+
+type Ports = { ownNumbers: Pick<CustomerPartNumbers, "find">; catalog: Pick<Catalog, "findParts"> };
+
+const MOST_BEGUN = 8;
+
+/** Exact matches first, then whole words, then prefixes. */
+export async function ownHits(
+  { ownNumbers, catalog }: Ports,
+  customer: WhoseNumbers,
+  query: string,
+): Promise<readonly OwnHit[]> {
+  const { named, begun } = await ownNumbers.find(customer, query, MOST_BEGUN);
+  const all = [...named, ...begun];
+  const parts = all.length === 0 ? new Map() : await catalog.findParts(all.map(({ pn }) => pn));
+  return all.flatMap((own): OwnHit[] => {
+    const part = parts.get(own.pn);
+    return part ? [{ own, part, isWhole: named.includes(own) }] : [];
+  });
+}
 
 type ProductListPorts = {
   search: Search;

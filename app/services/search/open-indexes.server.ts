@@ -2,12 +2,59 @@ import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import type { Env } from "../env.server.ts";
 import type { Log } from "../log.server.ts";
-import { openEngine, type EngineSettings } from "./engine/engine-client.server.ts";
-import { createEngineIndexes, type EngineIndexes } from "./engine/engine-indexes.server.ts";
-import { createFallbackIndexes, type SearchAnswers } from "./fallback-index.server.ts";
+import { type EngineSettings, openEngine } from "./engine/engine-client.server.ts";
+import { type EngineIndexes, createEngineIndexes } from "./engine/engine-indexes.server.ts";
+import { type SearchAnswers, createFallbackIndexes } from "./fallback-index.server.ts";
 import { createPartIndex } from "./part-index.server.ts";
-import type { PartIndexes } from "./search.ts";
-import { watchIndexes } from "./watched-index.server.ts";
+import type { PartIndex, PartIndexes } from "./search.ts";
+import { AwayError, isFromOutage } from "../away-error.ts";
+import { outsideRequestTime } from "../http/request-time.server.ts";
+import { withTimeLimit } from "../http/retry.server.ts";
+import { createOutage } from "../outage.server.ts";
+import { TIME_LIMITS } from "../http/time-limits.ts";
+
+const LOOK_MS = 1000;
+
+type WatchedIndexes = PartIndexes & { state(): "ok" | "degraded" };
+
+/** Limits waiting for an index that fails or hangs while the rest of the database works, and logs the failure once. */
+function watchIndexes(indexes: PartIndexes, log: Log): WatchedIndexes {
+  const outage = createOutage(log, "search");
+  const watched = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (outage.isResting()) throw new AwayError("the search is away");
+    try {
+      const answer = await withTimeLimit(ask(), TIME_LIMITS.search, "search");
+      outage.answered();
+      return answer;
+    } catch (error) {
+      // The database logs its own failures.
+      if (!isFromOutage(error)) outage.failed(error);
+      throw outage.isOut() ? new AwayError("the search is away", { cause: error }) : error;
+    }
+  };
+  const watchedIndex = (index: PartIndex): PartIndex => ({
+    find: (request) => watched(() => index.find(request)),
+    exactly: (numbers) => watched(() => index.exactly(numbers)),
+    nearest: (typed, series) => watched(() => index.nearest(typed, series)),
+  });
+  let lookedAt = 0;
+  let lastVersion = "";
+  const lookAgain = () => {
+    if (!outage.isOut() || Date.now() - lookedAt < LOOK_MS) return;
+    lookedAt = Date.now();
+    outsideRequestTime(() => watched(() => indexes.at(lastVersion).exactly(["0"])).catch(() => {}));
+  };
+  return {
+    at(version) {
+      lastVersion = version;
+      return watchedIndex(indexes.at(version));
+    },
+    state() {
+      lookAgain();
+      return outage.isOut() ? "degraded" : "ok";
+    },
+  };
+}
 
 type State = readonly ["ok" | "degraded", (string | undefined)?];
 

@@ -1,18 +1,20 @@
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
-import { part, partAlias } from "../database/catalogue-schema.ts";
+import { part, partAlias, quoteWord } from "../database/catalogue-schema.ts";
 import { inStock } from "../database/stock-schema.ts";
 import { textArray } from "../database/text-array.ts";
-import { looksOf, MOST_BESIDE, MOST_SIMILAR } from "./near-candidates.ts";
+import { MOST_BESIDE, MOST_SIMILAR, looksOf } from "./near-candidates.ts";
 import {
-  MOST_HITS,
   type AliasMatch,
   type FindRequest,
   type FoundParts,
   type HitSource,
+  MOST_HITS,
   type PartIndex,
+  type SeriesBranch,
 } from "./search.ts";
-import { anyOf, allOf, branchQuery, valueWords } from "./text-query.ts";
+import { seriesMark, valueMark } from "../../domain/search/marks.ts";
+import type { Term, Word } from "../../domain/search/understand.ts";
 
 /** Folded numbers have capital letters and digits only; all of them sort before this. */
 const AFTER_ALL = "~";
@@ -163,4 +165,31 @@ async function nearestOfSome(db: Database, typed: readonly string[], visibleSeri
 /** Inlined in the SQL text: there are few of them. */
 function idArray(ids: readonly number[]): SQL {
   return sql.raw(`'{${ids.join(",")}}'::integer[]`);
+}
+
+function branchQuery({ series, terms, values = [], otherThan = [] }: SeriesBranch): string {
+  const others = otherThan.length > 0 ? `!${anyOf(valueWords(otherThan))}` : "";
+  return allOf([quoteWord(seriesMark(series)), ...terms.map(termQuery), anyOf(valueWords(values)), others]);
+}
+
+function valueWords(ids: readonly number[]): string[] {
+  return ids.map((id) => quoteWord(valueMark(id)));
+}
+
+/** Empty conditions are always true. */
+function allOf(queries: readonly string[]): string {
+  return queries.filter((query) => query !== "").join(" & ");
+}
+
+/** In parentheses, for use inside another condition. */
+function anyOf(queries: readonly string[]): string {
+  return queries.length === 0 ? "" : `(${queries.join(" | ")})`;
+}
+
+function termQuery({ alternatives, ranges = [] }: Term): string {
+  return anyOf([...alternatives.map((words) => `(${words.map(wordQuery).join(" & ")})`), ...valueWords(ranges)]);
+}
+
+function wordQuery({ text, prefix }: Word): string {
+  return prefix ? `${quoteWord(text)}:*` : quoteWord(text);
 }

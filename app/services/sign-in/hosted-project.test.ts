@@ -14,7 +14,7 @@ import {
 } from "./contract/browser.test-helper.ts";
 import { contractParts } from "./contract/parts.test-helper.ts";
 import { signInContract } from "./contract/sign-in-contract.test-helper.ts";
-import { hostedFetch } from "./hosted-fetch.ts";
+import { hostedFetch } from "./open-sign-in.server.ts";
 import { isFailure } from "./sign-in.ts";
 
 const CALLBACK = "https://shop.example/confirm";

@@ -11,10 +11,9 @@ import { mountProvider } from "./embedded/http-mount.ts";
 import { loadAuthKeys } from "./embedded/keys.ts";
 import { SHOP_LIMITS } from "./embedded/limits.ts";
 import type { AuthConfig, CodeMail } from "./embedded/ports.ts";
-import { hostedFetch } from "./hosted-fetch.ts";
-import type { AuthProvider } from "./sign-in.ts";
-import type { SignIn } from "./sign-in.ts";
+import type { AuthProvider, SignIn } from "./sign-in.ts";
 import { createSignIn } from "./sign-in.server.ts";
+import { TIME_LIMITS } from "../http/time-limits.ts";
 
 type Parts = {
   env: Env;
@@ -87,5 +86,14 @@ function configOf(env: Env): AuthConfig {
     redirectOrigins: [],
     google: clientId && clientSecret ? { issuer, clientId, clientSecret } : null,
     limits: SHOP_LIMITS,
+  };
+}
+
+/** The project needs visitors' addresses for its limits; it accepts them only from a server with the secret key (auth-protocol, 1.3). */
+export function hostedFetch(visitorAddress: string): typeof fetch {
+  return (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    if (visitorAddress !== "") headers.set("sb-forwarded-for", visitorAddress);
+    return fetch(input, { ...init, headers, signal: init.signal ?? AbortSignal.timeout(TIME_LIMITS.hostedCall) });
   };
 }

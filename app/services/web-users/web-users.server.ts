@@ -1,14 +1,20 @@
-import { mayChangeBook } from "../../domain/company/rights.ts";
+import {
+  COMPANY_ROLES,
+  type CompanyRole,
+  mayApprove,
+  mayChangeBook,
+  mayInCompany,
+} from "../../domain/company/rights.ts";
 import { randomUUID } from "node:crypto";
 import { webUserClaims } from "../../domain/customers/web-user-claims.ts";
-import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
-import { isOfCustomer, readAdministrators, readApprovers } from "./company-people-repository.server.ts";
-import type { Locale } from "../../domain/locale.ts";
+import { type WebUser, fullName, primaryCustomer } from "../../domain/customers/web-user.ts";
+import { DEFAULT_LOCALE, type Locale, isLocale } from "../../domain/locale.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Identity } from "../sign-in/sign-in.ts";
-import { NoAccessError, OtherCustomerError, type WebUsers } from "./web-users.ts";
+import { type Addressee, NoAccessError, OtherCustomerError, type WebUsers } from "./web-users.ts";
 import {
+  type Known,
   findByAuthUser,
   findByAuthUserOrEmail,
   findById,
@@ -18,8 +24,77 @@ import {
   unlink,
   updateLocale,
   updateName,
-  type Known,
 } from "./web-users-repository.server.ts";
+import { type SQL, and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { company, companyMember } from "../database/company-schema.ts";
+import { webUser, webUserCustomer } from "../database/customer-schema.ts";
+
+type Queries = Pick<Database, "select">;
+
+const APPROVING = COMPANY_ROLES.filter((role) => mayInCompany(role, "order.approve"));
+
+async function readApprovers(
+  db: Queries,
+  customerId: number,
+  of: { readonly webUserId: string },
+): Promise<readonly Addressee[]> {
+  const [wishes] = await db
+    .select({ may: company.mayApproveOwn })
+    .from(company)
+    .where(eq(company.customerId, customerId));
+  const rows = await readPeopleOfRole(db, customerId, APPROVING);
+  const may = (by: Person) => mayApprove({ ...by, mayApproveOwn: wishes?.may ?? false }, of);
+  return rows.filter(may);
+}
+
+function readAdministrators(db: Queries, customerId: number): Promise<readonly Addressee[]> {
+  return readPeopleOfRole(db, customerId, ["administrator"]);
+}
+
+async function isOfCustomer(db: Queries, webUserId: string, customerId: number): Promise<boolean> {
+  const member = and(eq(companyMember.webUserId, webUser.id), eq(companyMember.customerId, customerId));
+  const [found] = await db
+    .select({ id: webUser.id })
+    .from(webUser)
+    .leftJoin(companyMember, member)
+    .leftJoin(webUserCustomer, linkTo(customerId))
+    .where(and(eq(webUser.id, webUserId), isThere(customerId)));
+  return found !== undefined;
+}
+
+type Person = Addressee & { readonly role: CompanyRole };
+
+async function readPeopleOfRole(
+  db: Queries,
+  customerId: number,
+  roles: readonly CompanyRole[],
+): Promise<readonly Person[]> {
+  const { id, email, nameFirst, nameLast, locale, active, lockedAt } = webUser;
+  const isRole = and(eq(companyMember.customerId, customerId), inArray(companyMember.role, [...roles]));
+  const rows = await db
+    .select({ id, email, nameFirst, nameLast, locale, role: companyMember.role })
+    .from(companyMember)
+    .innerJoin(webUser, eq(id, companyMember.webUserId))
+    .leftJoin(webUserCustomer, linkTo(customerId))
+    .where(and(isRole, isThere(customerId), eq(active, true), isNull(lockedAt)))
+    .orderBy(nameLast, nameFirst, email);
+  return rows.map((row) => ({
+    webUserId: row.id,
+    name: fullName(row) || row.email,
+    email: row.email,
+    locale: isLocale(row.locale) ? row.locale : DEFAULT_LOCALE,
+    role: row.role,
+  }));
+}
+
+function linkTo(customerId: number): SQL | undefined {
+  return and(eq(webUserCustomer.webUserId, webUser.id), eq(webUserCustomer.customerId, customerId));
+}
+
+function isThere(customerId: number): SQL | undefined {
+  const isLinked = or(eq(webUser.primaryCustomerId, customerId), isNotNull(webUserCustomer.customerId));
+  return and(isNull(companyMember.leftAt), isLinked);
+}
 
 type Ports = { db: Database; log: Log };
 

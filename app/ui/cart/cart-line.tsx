@@ -4,8 +4,7 @@ import { PriceReason } from "./price-words.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import type { CartAgain } from "./cart-again.ts";
-import { lineId, type CartRow } from "./cart-types.ts";
-import { QuantityStepper } from "./quantity-stepper.tsx";
+import { type CartRow, lineId } from "./cart-types.ts";
 
 type Props = {
   row: CartRow;
@@ -147,5 +146,50 @@ function PackageOffer({ row: { pn, note, whole } }: { row: CartRow }) {
         </button>
       )}
     </small>
+  );
+}
+
+type QuantityStepperProps = {
+  row: CartRow;
+  nonce: string;
+  typed?: string | undefined;
+  isWrong?: boolean;
+};
+
+/** All fields and buttons belong to the cart form. `was` holds the displayed quantity, so that only changed fields are saved. */
+function QuantityStepper({ row, nonce, typed, isWrong }: QuantityStepperProps) {
+  const t = useTranslate();
+  const { pn, quantity, step, canDecrease } = row;
+  const problemId = `problem-${pn}`;
+  const stepper = (
+    <span className="inline-flex">
+      <button type="submit" name="decrement" value={pn} disabled={!canDecrease} aria-label={t("cart.less", step, pn)}>
+        −
+      </button>
+      <input
+        // A new page has a new nonce: the field then shows the saved quantity.
+        key={nonce}
+        name={`q[${pn}]`}
+        defaultValue={typed ?? quantity}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        aria-label={t("cart.quantityOf", pn)}
+        {...(isWrong ? { "aria-invalid": true, "aria-describedby": problemId } : {})}
+      />
+      <input type="hidden" name={`was[${pn}]`} value={quantity} />
+      <button type="submit" name="increment" value={pn} aria-label={t("cart.more", step, pn)}>
+        +
+      </button>
+    </span>
+  );
+  if (!isWrong) return stepper;
+  return (
+    <>
+      {stepper}
+      <strong id={problemId} className="text-sm text-error-700">
+        {t("cart.quantityWrong")}
+      </strong>
+    </>
   );
 }

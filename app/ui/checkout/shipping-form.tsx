@@ -1,16 +1,124 @@
 import { ORDER_TEXT_NAMES, perOrderText } from "../../domain/orders/order-texts.ts";
-import { accountFields, type ShippingFields } from "./checkout-fields.form.ts";
-import { fieldNamed, useForm, type FieldConstraints, type FormReply } from "../forms/conform.ts";
+import { type ShippingFields, accountFields } from "./checkout-fields.form.ts";
+import { type FieldConstraints, type FormField, type FormReply, fieldNamed, useForm } from "../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { SHIPPING_FORM } from "../forms/form-ids.ts";
 import { CheckedForm } from "../forms/checked-form.tsx";
 import { TextAreaField, TextField } from "../forms/field.tsx";
-import { FORM_BUTTONS } from "../forms/field-classes.ts";
+import { FIELD_ERROR, FORM_BUTTONS } from "../forms/field-classes.ts";
 import { CheckoutAside } from "./checkout-aside.tsx";
-import type { ShippingView } from "./shipping-types.ts";
-import { WayList } from "./shipping-options.tsx";
+import type { CarrierAccount, CarrierOption, ShippingView, WayOption } from "./shipping-types.ts";
+import { Choice, ChoiceDetail, Choices } from "./choice.tsx";
+
+type Props = {
+  fields: { readonly way: FormField };
+  carriers: readonly CarrierOption[];
+  error: string | null;
+};
+
+/** One choice across all carriers (R-SHIP-05, R-NOJS-05). The selected carrier is open, or the first. Its account fields are below. */
+function WayList({ fields, carriers, error }: Props) {
+  const t = useTranslate();
+  const field = fields.way;
+  const posted = field.initialValue;
+  const isChosen = (way: WayOption) => (posted ? posted === way.value : way.isChosen);
+  const open = carriers.find(({ ways }) => ways.some(isChosen)) ?? carriers[0];
+  return (
+    <Choices title={t("checkout.shipping.ways")} id={field.id} aria-describedby={error ? field.errorId : undefined}>
+      {carriers.map((carrier) => (
+        <details key={carrier.slug} open={carrier === open || hasError(fields, carrier)} className="mb-1.5">
+          <summary id={`carrier-${carrier.slug}`} className={CARRIER}>
+            {carrier.title} {carrier.account && <span className="font-normal">{t("checkout.shipping.collect")}</span>}
+          </summary>
+          {carrier.ways.map((way) => (
+            // A block, so that a browser without styles puts each option on a line.
+            <div key={way.value}>
+              <Way name={field.name} way={way} isChosen={isChosen(way)} />
+            </div>
+          ))}
+          {carrier.account && (
+            <AccountField fields={fields} carrier={carrier.slug} title={carrier.title} account={carrier.account} />
+          )}
+        </details>
+      ))}
+      <p id={field.errorId} className={FIELD_ERROR}>
+        {error}
+      </p>
+    </Choices>
+  );
+}
+
+/** An error at its account number opens a carrier. */
+function hasError(fields: object, { slug, account }: CarrierOption): boolean {
+  return account !== null && (fieldNamed(fields, accountFields(slug).number).errors ?? []).length > 0;
+}
+
+const CARRIER = "cursor-pointer bg-neutral-100 px-2.5 py-1.5 font-semibold coarse:py-3";
+
+const PRICE = "max-w-2/5 flex-none text-right";
+
+type WayProps = { name: string; way: WayOption; isChosen: boolean };
+
+function Way({ name, way, isChosen }: WayProps) {
+  return (
+    <Choice
+      type="radio"
+      name={name}
+      value={way.value}
+      defaultChecked={isChosen}
+      end={<span className={`${PRICE} ${way.isOpen ? "" : "font-semibold"}`}> {way.price}</span>}
+    >
+      {way.name}{" "}
+      {way.reasons.map((reason) => (
+        <ChoiceDetail key={reason}>{reason} </ChoiceDetail>
+      ))}
+    </Choice>
+  );
+}
+
+type AccountFieldProps = {
+  fields: object;
+  carrier: string;
+  title: string;
+  account: Pick<CarrierAccount, "kept" | "mayKeep">;
+};
+
+/** An entered account, else the saved one. Saving and forgetting are checkboxes, because Enter presses the first button of a form. */
+function AccountField({ fields, carrier, title, account: { kept, mayKeep } }: AccountFieldProps) {
+  const t = useTranslate();
+  const names = accountFields(carrier);
+  const isTicked = (name: string, value: string) => fieldNamed(fields, name).initialValue === value;
+  const hint = kept ? t("checkout.shipping.accountKept", kept.ending) : t("checkout.shipping.numberHint");
+  return (
+    <div className="border-t border-neutral-200 py-2 pr-2.5 pl-8">
+      {kept && <input type="hidden" name={names.kept} value={kept.id} />}
+      <TextField
+        field={fieldNamed(fields, names.number)}
+        label={t("checkout.shipping.number", title)}
+        hint={hint}
+        autoComplete="off"
+      />
+      {mayKeep && (
+        <Choice type="checkbox" name={names.keep} value="yes" defaultChecked={isTicked(names.keep, "yes")} className="">
+          {t("checkout.shipping.keepAccount")} <ChoiceDetail>{t("checkout.shipping.keepAccountHint")}</ChoiceDetail>
+        </Choice>
+      )}
+      {kept && mayKeep && (
+        <Choice
+          type="checkbox"
+          name={names.forget}
+          value={kept.id}
+          defaultChecked={isTicked(names.forget, String(kept.id))}
+          className=""
+        >
+          {t("checkout.shipping.forgetAccount", kept.ending)}
+        </Choice>
+      )}
+    </div>
+  );
+}
 
 export type ShippingFormData = {
   readonly view: ShippingView;

@@ -1,9 +1,9 @@
 import { createContext, use, useRef } from "react";
 import { Form, type FormProps } from "react-router";
-import { getFormProps, type FormMetadata } from "./conform.ts";
+import { type FormField, type FormMetadata, getFormProps } from "./conform.ts";
 import type { StringKey } from "../../i18n/strings.ts";
-import { FormErrors, type LabelledFields } from "./form-errors.tsx";
-import { useLiveCheck, type LiveFindings, type LiveRule } from "./use-live-check.ts";
+import { type LiveFindings, type LiveRule, useLiveCheck } from "./use-live-check.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
 
 type Props<Fields extends Record<string, unknown>> = Omit<FormProps, "method" | "id" | "onSubmit" | "noValidate"> & {
   form: FormMetadata<Fields>;
@@ -41,4 +41,34 @@ export function useFinding(
   // Schema messages are string keys; any other text appears unchanged.
   const finding = live.has(name) ? live.get(name) : (errors?.[0] as StringKey | undefined);
   return { finding: finding ?? null, isFirst: firstWrong === name };
+}
+
+type LabelledFields = readonly (readonly [FormField, string])[];
+
+type FormErrorsProps<Fields extends Record<string, unknown>> = {
+  form: FormMetadata<Fields>;
+  fields: LabelledFields;
+};
+
+/** Each point links to its field. Null without errors. */
+function FormErrors<Fields extends Record<string, unknown>>({ form, fields }: FormErrorsProps<Fields>) {
+  const t = useTranslate();
+  const wrong = fields.filter(([field]) => field.errors);
+  const general = form.errors ?? [];
+  if (wrong.length === 0 && general.length === 0) return null;
+  return (
+    <div className="message message-error col-span-full my-0" role="alert">
+      <p className="font-semibold">{t("forms.problems")}</p>
+      <ul>
+        {general.map((error) => (
+          <li key={error}>{t(error as StringKey)}</li>
+        ))}
+        {wrong.map(([field, label]) => (
+          <li key={field.id}>
+            <a href={`#${field.id}`}>{label}</a>: {field.errors?.map((error) => t(error as StringKey)).join(" ")}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

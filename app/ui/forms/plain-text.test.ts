@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readApprovalAnswer } from "../../routes/company/approvals/approval.form.ts";
 import { companyForm } from "../company/company.form.ts";
 import { customerPartNumbersForm } from "../../routes/company/part-numbers/part-numbers.form.ts";
-import { staffCompanyForm } from "../../routes/staff/customers/company.form.ts";
+import { staffCompanyForm } from "../../routes/staff/customers/company.action.server.ts";
 
 const TYPED = "A\0B\u202E\uD83D";
 const CLEAN = "A B\uFFFD";

@@ -11,11 +11,11 @@ import { LoadingBar } from "../scripts/loading-bar.tsx";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 import { ToastStack } from "../toasts/toast-stack.tsx";
 import type { SignedIn } from "./account-links.tsx";
-import { Breadcrumb } from "./breadcrumb.tsx";
-import { MessageBlock } from "./message-block.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { usePageInfo } from "./use-page-info.ts";
+import type { LinkItem } from "../../domain/content/views.ts";
+import { SiteLink } from "../primitives/site-link.tsx";
 
 type Props = {
   flash: FlashMessage | null;
@@ -64,4 +64,44 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
 /** Enter presses the first button of a form, which must not be the language switch or a star. */
 function EnterButton({ form }: { form: string }) {
   return <button type="submit" form={form} name={ENTER_BUTTON} tabIndex={-1} aria-hidden="true" className="sr-only" />;
+}
+
+/** A phone shows only the parent page. */
+function Breadcrumb({ homePath, crumbs }: { homePath: string; crumbs: readonly LinkItem[] }) {
+  const t = useTranslate();
+  return (
+    <nav aria-label={t("layout.breadcrumb")} className="text-sm text-neutral-600 sm:pb-3 print:hidden">
+      <ol className="flex flex-wrap *:not-first:before:px-2 *:not-first:before:text-neutral-400 *:not-first:before:content-['/'] max-sm:*:before:hidden">
+        <li className={crumbs.length > 1 ? "max-sm:hidden" : undefined}>
+          <SiteLink to={homePath}>{t("layout.home")}</SiteLink>
+        </li>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.href} className={index === crumbs.length - 2 ? undefined : "max-sm:hidden"}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{crumb.title}</span>
+            ) : (
+              <SiteLink to={crumb.href}>{crumb.title}</SiteLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Announced, and present without scripts (R-UI-07, R-A11Y-05). */
+function MessageBlock({ flash }: { flash: FlashMessage }) {
+  const t = useTranslate();
+  const locale = localeOfPath(useLocation().pathname);
+  return (
+    <p className={`message message-${flash.type}`} role={flash.type === "error" ? "alert" : "status"} data-flash="">
+      {flash.message}
+      {flash.link && (
+        <>
+          {" "}
+          <SiteLink to={pagePath(flash.link, locale)}>{t("cart.toCart")}</SiteLink>
+        </>
+      )}
+    </p>
+  );
 }

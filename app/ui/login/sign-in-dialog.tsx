@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
@@ -9,10 +9,21 @@ import { SiteLink } from "../primitives/site-link.tsx";
 import { askedFrom } from "../third-party/this-document.ts";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
-import { NameStep, type NameFields } from "./name-step.tsx";
+import { type NameFields, NameStep } from "./name-step.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 import type { LoginAnswer } from "./step-props.ts";
-import { useStepFocus } from "./use-step-focus.ts";
+
+const FIRST_FIELD = "dialog[open] :is(.field, .code-field)";
+
+/** Moves the focus to the first field of a new step (R-A11Y-02), but not of the first step. `step` is null while hidden. */
+function useStepFocus(step: string | null): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (step === null || step === shown.current) return;
+    shown.current = step;
+    document.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }, [step]);
+}
 
 const KEY = "sign-in";
 

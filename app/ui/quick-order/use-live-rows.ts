@@ -1,14 +1,13 @@
-import { useRef, useState, type ClipboardEvent, type FormEvent } from "react";
+import { type ClipboardEvent, type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
 import type { ListRow } from "../../domain/bom/list-input.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { savesData } from "../scripts/connection.ts";
 import { importQuietly } from "../scripts/quiet-import.ts";
-import type { AskingAboutRows, RowsSaid } from "./ask-about-rows.ts";
+import type { AskingAboutRows, RowText, RowsSaid } from "./ask-about-rows.ts";
 import type { PastedBlock } from "./pasted-rows.ts";
 import type { RowChoice } from "./row-answer.ts";
-import { fillRow, placesFor, rowFields, textsOf } from "./row-fields.ts";
 
 type RowScript = typeof import("./row-script.ts");
 
@@ -110,4 +109,43 @@ function toPasteBox(text: string, isAll: boolean): void {
   if (!box) return;
   box.value = [box.value.trimEnd(), text].filter((part) => part !== "").join("\n");
   if (isAll) box.focus();
+}
+
+/** Uncontrolled fields: the script only fills them. */
+type RowFields = { pn: HTMLInputElement; quantity: HTMLInputElement; reference: HTMLInputElement };
+
+function rowFields(form: ParentNode | null): RowFields[] {
+  const [numbers, quantities, references] = ["pn[]", "quantity[]", "reference[]"].map((name) => [
+    ...(form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? []),
+  ]);
+  return (numbers ?? []).flatMap((pn, index) => {
+    const [quantity, reference] = [quantities?.[index], references?.[index]];
+    return quantity && reference ? { pn, quantity, reference } : [];
+  });
+}
+
+function textsOf(rows: readonly RowFields[]): RowText[] {
+  return rows.map(({ pn, quantity }) => ({ pn: pn.value, quantity: quantity.value }));
+}
+
+/** Rows for a pasted block: the focused row if it is empty or selected, empty rows after it, and new ones up to the limit. */
+function placesFor(rows: readonly RowFields[], first: number, most: number): number[] {
+  const free = rows.flatMap((row, index) => ((index === first ? isReplaced(row) : isEmpty(row)) ? index : []));
+  const added = Array.from({ length: Math.max(0, most - rows.length) }, (_row, index) => rows.length + index);
+  return [...free.filter((index) => index >= first), ...added];
+}
+
+function fillRow(fields: RowFields | undefined, { pn, quantity, reference }: ListRow): void {
+  if (!fields) return;
+  fields.pn.value = pn;
+  if (quantity !== "") fields.quantity.value = quantity;
+  if (reference !== "") fields.reference.value = reference;
+}
+
+function isReplaced({ pn: { value, selectionStart, selectionEnd } }: RowFields): boolean {
+  return value.trim() === "" || (selectionStart === 0 && selectionEnd === value.length);
+}
+
+function isEmpty({ pn, quantity, reference }: RowFields): boolean {
+  return (pn.value + quantity.value + reference.value).trim() === "";
 }

@@ -2,11 +2,92 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { PageParties } from "../../domain/consent.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { forgetTraces } from "./forget-traces.ts";
 import { loadScript } from "./load-script.ts";
-import { keepLogin, pushLogin, pushPageView, startTagManager } from "./tag-manager.ts";
-import { isConsentGiven, mayLoad, noteConfigured, noteRunning, runsAgainstWill } from "./this-document.ts";
-import { useOwnForms, useWithdrawal } from "./use-own-document.ts";
+import {
+  isConsentGiven,
+  mayLoad,
+  needsDocument,
+  noteConfigured,
+  noteRunning,
+  runsAgainstWill,
+} from "./this-document.ts";
+import { cookieDomains, isForeignName } from "../../domain/foreign-names.ts";
+
+const CHANNEL = "consent";
+
+/** Ends a document with third-party scripts when consent is withdrawn in any tab. */
+function useWithdrawal(): void {
+  useEffect(() => {
+    const endIfUnwanted = () => {
+      if (runsAgainstWill()) location.reload();
+    };
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener("message", endIfUnwanted);
+    if (!isConsentGiven()) channel.postMessage("not given");
+    // A page from the back/forward cache.
+    addEventListener("pageshow", endIfUnwanted);
+    return () => {
+      channel.close();
+      removeEventListener("pageshow", endIfUnwanted);
+    };
+  }, []);
+}
+
+/** Lets the browser send forms to pages that need their own document, and form buttons that open the other language. */
+function useOwnForms(): void {
+  useEffect(() => {
+    const leave = (event: SubmitEvent) => {
+      const { submitter, target } = event;
+      const address = submitter?.getAttribute("formaction") ?? (target as HTMLFormElement).getAttribute("action");
+      if (submitter?.lang || needsDocument(new URL(address ?? "", location.href).pathname)) event.stopPropagation();
+    };
+    addEventListener("submit", leave, true);
+    return () => removeEventListener("submit", leave, true);
+  }, []);
+}
+
+type DataLayerEvent = Record<string, string | number>;
+
+declare global {
+  interface Window {
+    dataLayer?: DataLayerEvent[];
+  }
+}
+
+let lastPath: string | null = null;
+let isStarted = false;
+
+function startTagManager(id: string): void {
+  if (isStarted) return;
+  isStarted = true;
+  dataLayer().push({ "gtm.start": Date.now(), event: "gtm.js" });
+  loadScript(`https://www.googletagmanager.com/gtm.js?id=${id}`).catch((error: unknown) => console.error(error));
+}
+
+/** One page view per route change (R-TPW-03), path only: queries and hashes may be private (R-TPW-07). */
+function pushPageView(path: string, language: string): void {
+  if (path === lastPath) return;
+  lastPath = path;
+  dataLayer().push({ event: "page_view", page_path: path, language });
+}
+
+const LOGIN_KEY = "ferrule.login";
+
+/** Stores a sign-in for the next page of this tab with analytics. */
+function keepLogin(): void {
+  sessionStorage.setItem(LOGIN_KEY, "1");
+}
+
+/** Sends it once (R-AUTH-28), without name and address (R-TPW-07). */
+function pushLogin(): void {
+  if (sessionStorage.getItem(LOGIN_KEY) === null) return;
+  sessionStorage.removeItem(LOGIN_KEY);
+  dataLayer().push({ event: "accountLogin", type: "form" });
+}
+
+function dataLayer(): DataLayerEvent[] {
+  return (window.dataLayer ??= []);
+}
 
 type Props = { parties: PageParties; locale: Locale; event: "accountLogin" | null | undefined };
 
@@ -42,4 +123,20 @@ export function ThirdPartyWidgets({ parties, locale, event }: Props) {
 
 function load(src: string): void {
   loadScript(src).catch((error: unknown) => console.error(error));
+}
+
+/** Removes storage of third parties: the server can only delete cookies, and an open page may have written them again. */
+function forgetTraces(): void {
+  for (const cookie of document.cookie.split(";")) {
+    const [name = ""] = cookie.trim().split("=", 1);
+    if (!isForeignName(name)) continue;
+    for (const domain of ["", ...cookieDomains(location.hostname).map((each) => `; domain=${each}`)])
+      document.cookie = `${name}=; path=/; max-age=0${domain}`;
+  }
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const name of Object.keys(storage)) if (isForeignName(name)) storage.removeItem(name);
+  } catch {
+    // No storage, nothing to remove.
+  }
 }

@@ -1,6 +1,40 @@
-import { useCallback, useMemo, useState } from "react";
-import { ToastItem } from "./toast-item.tsx";
-import { markClosed, REMOVE_DELAY_MS, removeToast, type Toast } from "./toast-list.ts";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { DURATION_MS, REMOVE_DELAY_MS, type Toast, markClosed, removeToast } from "./toast-list.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { CloseButton } from "../primitives/close-button.tsx";
+
+/** Offsets of the toasts behind the first; document order puts the latest in front. */
+const DEPTHS = ["", "mx-1.5 -mt-2 mb-2", "mx-3 -mt-4 mb-4", "mx-4 -mt-5 mb-5"];
+
+const TEXT = "px-3.5 py-2.5 text-left";
+
+type ToastItemProps = { toast: Toast; depth: number; isPaused: boolean; onClose: (id: string) => void };
+
+/** The time to close pauses while the stack has hover or focus (R-UI-03, R-UI-06). */
+function ToastItem({ toast, depth, isPaused, onClose }: ToastItemProps) {
+  const t = useTranslate();
+  const { id, type, open, action, durationMs = DURATION_MS } = toast;
+  useEffect(() => {
+    if (isPaused || !open) return;
+    const timer = setTimeout(() => onClose(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [id, open, isPaused, durationMs, onClose]);
+  const place = isPaused ? "" : `col-start-1 row-start-1 ${DEPTHS[Math.min(depth, DEPTHS.length - 1)]}`;
+  return (
+    <div
+      className={`message message-${type} my-0 flex items-start justify-between p-0 [box-shadow:var(--shadow-above)] transition-all motion-reduce:transition-none ${open ? "" : "opacity-0"} ${place}`}
+    >
+      {action ? (
+        <button type="button" className={`${TEXT} cursor-pointer`} onClick={action.run}>
+          {toast.message} <span className="font-semibold underline">{action.label}</span>
+        </button>
+      ) : (
+        <p className={TEXT}>{toast.message}</p>
+      )}
+      <CloseButton label={t("toasts.close")} onClick={() => onClose(id)} />
+    </div>
+  );
+}
 
 export { addToast } from "./toast-list.ts";
 

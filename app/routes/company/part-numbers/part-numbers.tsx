@@ -5,10 +5,18 @@ import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireUser } from "../../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../../ui/account/account-layout.tsx";
 import { NumbersCheck } from "./part-numbers-review.tsx";
-import { NumbersPage } from "./part-numbers-page.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../../ui/account/account-page.view.ts";
 import type { Route } from "./+types/part-numbers";
+import { ProductPages } from "../../../ui/catalog/product-pages.tsx";
+import { FindForm } from "../../../ui/forms/find-form.tsx";
+import { NumbersTable } from "./part-numbers-table.tsx";
+import type { NumberField, NumberFormView, NumbersTarget, NumbersView, RefusedNumbers } from "./part-numbers-types.ts";
+import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER } from "../../../domain/customer-part-numbers/customer-part-number.ts";
+import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL, FORM_BUTTONS } from "../../../ui/forms/field-classes.ts";
+import { FieldNotes, notedBy } from "../../../ui/forms/field-notes.tsx";
+import { MOST_NUMBERS_FILE_BYTES } from "../../../domain/bom/list-size.ts";
+import { LIST_FILES } from "../../../ui/forms/list-files.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser, numbersFile];
 
@@ -35,5 +43,184 @@ export default function PartNumbersRoute({ loaderData, actionData }: Route.Compo
       {loaded.kind === "list" && <NumbersPage view={loaded.view} refused={refused} />}
       {loaded.kind === "check" && <NumbersCheck view={loaded.view} refusal={refused?.message} />}
     </AccountFrame>
+  );
+}
+
+type Props = { view: NumbersView; refused: RefusedNumbers | undefined };
+
+/** List of customer part numbers, form for one, upload of many. */
+function NumbersPage({ view, refused }: Props) {
+  const t = useTranslate();
+  const { mayChange, isEmpty, rows, target, csv } = view;
+  const form = refused?.form ?? view.form;
+  return (
+    <>
+      <p className="lead pt-0">{t("company.numbers.lead")}</p>
+      {refused && (
+        <p className="message message-error" role="alert">
+          {refused.message}
+        </p>
+      )}
+      {!mayChange && <p>{t("company.numbers.lookOnly")}</p>}
+      {mayChange && (
+        <section aria-labelledby="one-number" className="pt-2">
+          <h2 id="one-number">{t(form.before === "" ? "company.numbers.addTitle" : "company.numbers.changeTitle")}</h2>
+          <NumberForm form={form} target={target} />
+          {rows.length > 0 && (
+            <p className="pt-3 print:hidden">
+              <a href="#upload">{t("company.numbers.upload")}</a>
+            </p>
+          )}
+        </section>
+      )}
+      <section className="section" aria-labelledby="all-numbers">
+        <h2 id="all-numbers">{t("company.numbers.all")}</h2>
+        {isEmpty ? <p role="status">{t("company.numbers.none")}</p> : <SearchForm view={view} />}
+        {!isEmpty && <p className="pb-1.5 text-neutral-700">{view.count}</p>}
+        {rows.length > 0 && <NumbersTable view={view} />}
+        <ProductPages page={view.pages} />
+        {csv && (
+          <p className="pt-4 text-sm print:hidden">
+            <a href={csv}>{t("company.numbers.asCsv")}</a>
+          </p>
+        )}
+      </section>
+      {mayChange && (
+        <section className="section" aria-labelledby="upload">
+          <h2 id="upload">{t("company.numbers.upload")}</h2>
+          <UploadForm target={target} refused={refused?.upload} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function SearchForm({ view: { target, query } }: { view: NumbersView }) {
+  const t = useTranslate();
+  const words = {
+    label: t("company.numbers.searchLabel"),
+    search: t("company.numbers.search"),
+    all: t("company.numbers.showAll"),
+  };
+  return <FindForm id="numbers-q" path={target.path} query={query} words={words} />;
+}
+
+type NumberFormProps = { form: NumberFormView; target: NumbersTarget };
+
+function NumberForm({ form, target }: NumberFormProps) {
+  const t = useTranslate();
+  const isNew = form.before === "";
+  return (
+    <form method="post" action={target.path} className="grid max-w-160 gap-3 pt-2">
+      <input type="hidden" name="intent" value="put" />
+      <input type="hidden" name="nonce" value={target.nonce} />
+      <input type="hidden" name="before" value={form.before} />
+      {form.back && <input type="hidden" name="back" value={form.back} />}
+      <TextField form={form} name="number" label={t("company.numbers.number")} longest={LONGEST_OWN_NUMBER} />
+      <TextField form={form} name="pn" label={t("company.numbers.pn")} longest={100} />
+      <TextField
+        form={form}
+        name="description"
+        label={t("company.numbers.descriptionOf")}
+        longest={LONGEST_DESCRIPTION}
+      />
+      {form.confirm && (
+        <label className="flex items-baseline gap-2 py-1">
+          <input type="checkbox" name="confirm" value="1" id="confirm" />
+          <span>{form.confirm}</span>
+        </label>
+      )}
+      <p className={FORM_BUTTONS}>
+        <button type="submit" className="button button-primary">
+          {t(isNew ? "company.numbers.add" : "company.numbers.save")}
+        </button>
+        {!isNew && (
+          <a href={form.back ?? target.path} className="button">
+            {t("company.numbers.cancel")}
+          </a>
+        )}
+      </p>
+    </form>
+  );
+}
+
+type FieldProps = {
+  form: NumberFormView;
+  name: NumberField;
+  label: string;
+  longest: number;
+};
+
+function TextField({ form, name, label, longest }: FieldProps) {
+  const error = form.problems[name] ?? null;
+  const id = `number-${name}`;
+  return (
+    <div className={FIELD_BOX}>
+      <label htmlFor={id} className={FIELD_LABEL}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        defaultValue={form[name]}
+        maxLength={longest}
+        autoComplete="off"
+        spellCheck={name === "description"}
+        className={FIELD_CONTROL}
+        {...notedBy(id, { error })}
+      />
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}
+
+type UploadFormProps = { target: NumbersTarget; refused: RefusedNumbers["upload"] };
+
+/** A file or pasted text; nothing changes before the review. */
+function UploadForm({ target, refused }: UploadFormProps) {
+  const t = useTranslate();
+  return (
+    <form method="post" action={target.path} encType="multipart/form-data" className="grid max-w-160 gap-3 pt-2">
+      <input type="hidden" name="intent" value="check" />
+      <input type="hidden" name="nonce" value={target.nonce} />
+      <p className={FIELD_HINT}>{t("company.numbers.uploadHint")}</p>
+      <fieldset className="grid gap-1">
+        <legend className={FIELD_LABEL}>{t("company.numbers.mode")}</legend>
+        <label className="flex items-baseline gap-2 py-1">
+          <input type="radio" name="replaces" value="" defaultChecked={!refused?.replaces} />
+          <span>{t("company.numbers.modeAdd")}</span>
+        </label>
+        <label className="flex items-baseline gap-2 py-1">
+          <input type="radio" name="replaces" value="1" defaultChecked={refused?.replaces} />
+          <span>{t("company.numbers.modeReplace")}</span>
+        </label>
+      </fieldset>
+      <div className={FIELD_BOX}>
+        <label htmlFor="numbers-lines" className={FIELD_LABEL}>
+          {t("company.numbers.paste")}
+        </label>
+        <textarea
+          id="numbers-lines"
+          name="lines"
+          rows={4}
+          defaultValue={refused?.lines}
+          autoComplete="off"
+          spellCheck={false}
+          className={`${FIELD_CONTROL} font-mono`}
+        />
+      </div>
+      {/* Last in the form, so that earlier fields survive a file that is too large. */}
+      <div className={FIELD_BOX}>
+        <label htmlFor="numbers-file" className={FIELD_LABEL}>
+          {t("company.numbers.file", MOST_NUMBERS_FILE_BYTES / 1_000_000)}
+        </label>
+        <input id="numbers-file" name="file" type="file" accept={LIST_FILES} className={FIELD_CONTROL} />
+      </div>
+      <p className={FORM_BUTTONS}>
+        <button type="submit" className="button button-primary">
+          {t("company.numbers.check")}
+        </button>
+      </p>
+    </form>
   );
 }

@@ -3,12 +3,13 @@ import { takeCart } from "./move-cart.action.server.ts";
 import { sharedCartOr404, sharedCartPageView, takePage } from "./shared-cart.loader.server.ts";
 import { isSessionEnded } from "../../../middleware/ended-session.server.ts";
 import { signedOutForm } from "../../../middleware/signed-out.server.ts";
-import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
-import { TakeCart } from "./move-cart-page.tsx";
-import { ToldCart } from "./shared-lines.tsx";
+import { type PageContext, pageContext } from "../../../middleware/page-context.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { toldView } from "./move-cart.view.ts";
 import type { Route } from "./+types/move-cart";
+import { useTranslate } from "../../../i18n/frame-context.tsx";
+import type { SharedCartNotice, TakeView } from "../../../ui/company/shared-cart-types.ts";
+import { HandedList, SharedNote } from "./shared-carts-list.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -51,6 +52,66 @@ export default function TakeRoute({ loaderData, actionData }: Route.ComponentPro
       <h1>{page.title}</h1>
       {told && <ToldCart told={told} />}
       {view && <TakeCart view={view} refused={actionData?.refused} />}
+    </>
+  );
+}
+
+type Props = { view: TakeView; refused: string | undefined };
+
+/** Lines with the recipient's prices, and the buttons that move or copy them. */
+function TakeCart({ view, refused }: Props) {
+  const t = useTranslate();
+  const { from, prices, signIn, until, note, told, list, nonce } = view;
+  return (
+    <>
+      {refused !== undefined && (
+        <p className="message message-error" role="alert">
+          {refused}
+        </p>
+      )}
+      <p className="lead">{from}</p>
+      <p className="pb-3">
+        {prices} {signIn && <a href={signIn}>{t("company.handOver.take.signIn")}</a>} {until}
+      </p>
+      <SharedNote note={note} />
+      <HandedList list={list} />
+      {list.isSold ? (
+        <form method="post" className="grid max-w-text gap-3 pt-4 print:hidden">
+          <input type="hidden" name="nonce" value={nonce} />
+          <p>
+            {t("company.handOver.take.rules")} {told}
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <button type="submit" name="intent" value="take" className="button button-primary">
+              {t("company.handOver.take.take")}
+            </button>{" "}
+            <button type="submit" name="intent" value="copy" className="button">
+              {t("company.handOver.take.copy")}
+            </button>
+          </p>
+          <p className="text-sm text-neutral-600">{t("company.handOver.take.copyHint")}</p>
+        </form>
+      ) : (
+        <p className="pt-4 font-semibold">{t("company.handOver.take.nothingSold")}</p>
+      )}
+    </>
+  );
+}
+
+/** Outcome of a shared cart and next step, for a reader who cannot open it. */
+function ToldCart({ told: { text, link, signIn } }: { told: SharedCartNotice }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="lead">{text.join(" ")}</p>
+      <p className="py-2">
+        <a href={link.href}>{link.label}</a>
+      </p>
+      {signIn !== null && (
+        <p>
+          {t("company.handOver.take.maybeYou")} <a href={signIn}>{t("company.handOver.take.maybeYouSignIn")}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { data, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider, data } from "react-router";
 import { readCompanyDomain } from "../../../domain/company/mail-domain.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
 import { readEmail } from "../../../ui/login/login.form.ts";
 import { readId } from "../../../ui/forms/private-id.ts";
-import { staffCompanyForm, type StaffCompanyForm } from "./company.form.ts";
 import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
@@ -14,6 +13,27 @@ import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { checkFields } from "../../../services/http/read-form.server.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
 import { refusedForm } from "../../../ui/company/refused-form.view.ts";
+import { z } from "zod";
+import { COMPANY_ROLES } from "../../../domain/company/rights.ts";
+import { oneLineOf } from "../../../ui/forms/plain-text.ts";
+
+const text = oneLineOf(1000);
+
+/** Errors of fields are values, not exceptions. */
+export const staffCompanyForm = z.object({
+  intent: z.enum(["domain-add", "domain-remove", "member-role", "member-invite", "join-answer"]),
+  nonce: text,
+  domain: text,
+  person: text,
+  email: text,
+  role: z.enum(COMPANY_ROLES).nullable().catch(null),
+  /** A membership request, and the customer to join. */
+  id: text,
+  customer: text,
+  answer: z.enum(["accept", "refuse"]).catch("refuse"),
+});
+
+type StaffCompanyForm = z.output<typeof staffCompanyForm>;
 
 /** A refusal with its message, at a field if it has one. */
 type Refusal = { readonly status: 400 | 403 | 409; readonly key: StringKey; readonly field?: keyof StaffCompanyForm };

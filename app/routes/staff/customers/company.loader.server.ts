@@ -1,13 +1,17 @@
-import { mayDo } from "../../../domain/staff/rights.ts";
+import { type StaffRole, mayDo } from "../../../domain/staff/rights.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
+import { type PageContext, pageContext } from "../../../middleware/page-context.server.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
 import type { CompanySectionView, JoinRequestView } from "./company-section.tsx";
 import { toSpreadsheetCsv } from "../../../domain/csv.ts";
-import { changesFile } from "../../../ui/company/change-lines.view.ts";
+import { changeRows, changesFile } from "../../../ui/company/change-lines.view.ts";
 import { customerOr404 } from "./customer.loader.server.ts";
 import { staffFile } from "../staff-file.server.ts";
-import { companySection, joinRequests } from "./company-section.view.ts";
+import { formatCount, formatDeadline, formatShortMoment } from "../../../i18n/formats.ts";
+import type { Words } from "../../../i18n/strings.ts";
+import type { CompanyFile, RequestForStaff } from "../../../services/company/company-administration.ts";
+import type { LoggedChange } from "../../../services/company/company-log.ts";
+import { limitsText, wishText } from "../../../ui/company/company.view.ts";
 
 export async function customerCompany(
   customerId: number,
@@ -48,4 +52,53 @@ export async function waitingRequests(
   const { companyDesk } = page.services;
   const requests = await companyDesk.waiting();
   return { requests: joinRequests(requests, page), mayAnswer: mayDo(role, "company.people") };
+}
+
+function companySection(
+  file: CompanyFile & {
+    readonly ownNumbers: number;
+    readonly changes: readonly LoggedChange[];
+    readonly changesPath: string;
+  },
+  role: StaffRole,
+  words: Words,
+): CompanySectionView {
+  const { people, settings, domains, invitations, ownNumbers, changes, changesPath } = file;
+  return {
+    people: people.map(({ id, name, email, role: theirs, limit }) => ({
+      id,
+      name: name || email,
+      role: theirs,
+      limit: wishText(limit, settings, words),
+    })),
+    limit: limitsText({ limit: settings.approvalLimit, spending: settings.spending }, words),
+    ownNumbers: formatCount(ownNumbers, words.locale),
+    domains,
+    invitations: invitations.map(({ id, email, role: theirs, expiresAt }) => ({
+      id,
+      email,
+      role: theirs,
+      until: formatDeadline(expiresAt, words.locale),
+    })),
+    changes: changeRows(changes, words.locale),
+    changesCsv: changes.length > 0 && mayDo(role, "export") ? changesPath : null,
+    mayChangePeople: mayDo(role, "company.people"),
+    mayChangeDomains: mayDo(role, "company.domains"),
+  };
+}
+
+function joinRequests(requests: readonly RequestForStaff[], { locale }: Words): readonly JoinRequestView[] {
+  const linked = (customer: { readonly id: number; readonly name: string }) => ({
+    ...customer,
+    href: pagePath("staffCustomer", locale, { id: String(customer.id) }),
+  });
+  return requests.map(({ id, name, email, companyName, askedAt, customers, known }) => ({
+    id,
+    name: name || email,
+    email,
+    companyName,
+    since: formatShortMoment(askedAt, locale),
+    customers: customers.map(linked),
+    known: known && linked(known),
+  }));
 }

@@ -7,12 +7,13 @@ import { requireStaff, staffMember } from "../../../middleware/require-staff.ser
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { ImportForm } from "./upload-form.tsx";
-import { ImportList } from "./import-list.tsx";
-import type { ImportFormView } from "./import-types.ts";
+import type { ImportFormView, ImportRow } from "./import-types.ts";
 import { StaffFrame } from "../staff-layout.tsx";
 import { importRow, knownFiles } from "./import-run.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/imports";
+import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
@@ -62,5 +63,34 @@ export default function StaffDataRoute({ loaderData, actionData }: Route.Compone
         <ImportList rows={rows} />
       </section>
     </StaffFrame>
+  );
+}
+
+function ImportList({ rows }: { rows: readonly ImportRow[] }) {
+  const t = useTranslate();
+  if (rows.length === 0) return <p>{t("staff.data.noRuns")}</p>;
+  return (
+    <table className="table cards-md:block">
+      <thead className={CARD_HEAD}>
+        <tr>
+          <th scope="col">{t("staff.data.when")}</th>
+          <th scope="col">{t("staff.data.became")}</th>
+          <th scope="col">{t("staff.data.sent")}</th>
+          <th scope="col">{t("staff.data.who")}</th>
+        </tr>
+      </thead>
+      <tbody className="cards-md:block">
+        {rows.map(({ id, href, when, who, files, state }) => (
+          <tr key={id} className={CARD}>
+            <th scope="row" className={`${CARD_CELL} font-normal`}>
+              <SiteLink to={href}>{when}</SiteLink>
+            </th>
+            <td className={CARD_CELL}>{state}</td>
+            <td className={`${CARD_CELL} wrap-anywhere`}>{files}</td>
+            <td className={`${CARD_CELL} wrap-anywhere`}>{who}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,7 +1,6 @@
-import { data, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider, data } from "react-router";
 import { requestInfoContext, sessionContext } from "../../../context.ts";
 import { safePath } from "../../../domain/content/link-policy.ts";
-import { secondFactorForm } from "./second-factor.form.ts";
 import { isStaffPath } from "../../../i18n/private-pages.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
@@ -12,6 +11,12 @@ import { readForm } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
 import type { FoundMember } from "../../../services/staff/staff.ts";
 import type { RefusedFactor } from "../../../services/staff/second-factor.ts";
+import { z } from "zod";
+
+const secondFactorForm = z.object({
+  intent: z.enum(["begin", "confirm", "pass", "renew", "remove"]),
+  code: z.string().max(40).catch(""),
+});
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 

@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { mayDo, needsFreshCode, type StaffRole } from "../../../domain/staff/rights.ts";
+import { STAFF_ROLES, type StaffRole, mayDo, needsFreshCode } from "../../../domain/staff/rights.ts";
 import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
-import { staffPeopleForm } from "./users.form.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { requireFreshCode } from "../../../middleware/fresh-code.server.ts";
@@ -9,6 +8,18 @@ import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { checkFields } from "../../../services/http/read-form.server.ts";
 import type { StaffChange, StaffMember } from "../../../services/staff/staff.ts";
+import { z } from "zod";
+import { startOf } from "../../../ui/forms/plain-text.ts";
+
+const text = startOf(1000);
+
+/** Errors of fields are values, not exceptions. */
+const staffPeopleForm = z.object({
+  intent: z.enum(["put", "remove", "reset-factor"]),
+  email: text,
+  role: z.enum(STAFF_ROLES).nullable().catch(null),
+  nonce: text,
+});
 
 type Args = Parameters<typeof requireFreshCode>[0];
 

@@ -1,8 +1,9 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
-import { randomBytes } from "node:crypto";
+import { type JWK, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from "jose";
+import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { StartError } from "../../start-error.ts";
-import { createKeysFile, readKeysFile, replaceKeysFile } from "./keys-file.ts";
+import fs from "node:fs";
+import path from "node:path";
 
 export type VerifyingKey = { kid: string; alg: string; key: CryptoKey; jwk: JWK; retiredAt: Date | null };
 
@@ -131,4 +132,42 @@ async function importKey(jwk: JWK): Promise<CryptoKey> {
   const key = await importJWK(jwk);
   if (key instanceof Uint8Array) throw new StartError("A sign-in key is not a key pair.");
   return key;
+}
+
+function readKeysFile(file: string): string | null {
+  try {
+    return fs.readFileSync(file, "utf8");
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return null;
+    throw error;
+  }
+}
+
+function createKeysFile(file: string, text: string): string {
+  const fresh = writeBeside(file, text);
+  try {
+    // Unlike a rename, a link never replaces an existing file.
+    fs.linkSync(fresh, file);
+    return text;
+  } catch (error) {
+    if (!isCode(error, "EEXIST")) throw error;
+    return fs.readFileSync(file, "utf8");
+  } finally {
+    fs.rmSync(fresh);
+  }
+}
+
+function replaceKeysFile(file: string, text: string): void {
+  fs.renameSync(writeBeside(file, text), file);
+}
+
+function writeBeside(file: string, text: string): string {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const fresh = `${file}.${randomUUID()}`;
+  fs.writeFileSync(fresh, text, { mode: 0o600, flag: "wx", flush: true });
+  return fresh;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { authFlow, authSession } from "../../database/auth-schema.ts";
 import { authorize } from "./oauth-authorize.ts";
-import { exchangeCode } from "./oauth-exchange.ts";
+import { exchangeCode } from "./routes.ts";
 import {
   ANA,
   authorizeRequest,

@@ -7,7 +7,7 @@ import { loadAuthKeys } from "./keys.ts";
 import { SHOP_LIMITS } from "./limits.ts";
 import { authorize } from "./oauth-authorize.ts";
 import { callback } from "./oauth-callback.ts";
-import { exchangeCode } from "./oauth-exchange.ts";
+import { exchangeCode } from "./routes.ts";
 import { startOidc, type OidcPerson } from "./oidc.test-helper.ts";
 import type { AuthPorts } from "./ports.ts";
 

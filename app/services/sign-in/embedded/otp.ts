@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { answerJson } from "./answers.ts";
-import { optionalText, readBody, type AuthRoute } from "./auth-call.ts";
+import { type AuthCall, type AuthRoute, optionalText, readBody } from "./auth-call.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
 import { checkCodeChallenge } from "./code-challenge.ts";
 import { parseEmail } from "./email-address.ts";
-import { limitCaller } from "./limits.ts";
+import { allowMailAgain, limitCaller, limitMails } from "./limits.ts";
 import { checkMetadata, metadataSchema, withoutDeletions } from "./metadata.ts";
 import type { AuthPorts } from "./ports.ts";
-import { sendCode } from "./send-code.ts";
+import type { Metadata } from "../../database/auth-schema.ts";
+import { CODE_MINUTES, type Purpose, makeCode, withdrawCode } from "./codes.ts";
+import { forgetOldRows } from "./housekeeping.ts";
+import { describeFailure } from "./oauth-failure.ts";
 
 const bodySchema = z.object({
   email: optionalText,
@@ -46,4 +49,26 @@ function recipientOf({ email, phone, channel, code_challenge, code_challenge_met
   if (phone !== "") throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
   if (email === "") throw validationFailed("One of email or phone must be set");
   return parseEmail(email);
+}
+
+type CodeRequest = { email: string; purpose: Purpose; data: Metadata };
+
+/** Does not look up the user, so responses cannot reveal accounts.
+ * Throws 429 `over_email_send_rate_limit`, and 500 for a failed mail; another is then allowed at once. */
+export async function sendCode(call: AuthCall, { email, purpose, data }: CodeRequest): Promise<void> {
+  const { ports, caller, browser, wish } = call;
+  const recipient = { email, purpose, browser };
+  const sender = { ip: caller.ip, allowance: wish.allowance };
+  await limitMails(ports, email, sender);
+  await forgetOldRows(ports);
+  const code = await makeCode(ports, recipient, { data, isLong: wish.isLong });
+  const locale = data["locale"] === "es" ? "es" : "en";
+  try {
+    await ports.sendCode({ to: email, code, locale, minutes: CODE_MINUTES, isMuted: wish.isMuted });
+  } catch (error) {
+    ports.log.warn("code not sent", describeFailure(error));
+    await withdrawCode(ports, recipient, code);
+    await allowMailAgain(ports, email, sender);
+    throw new AuthError(500, "unexpected_failure", "Error sending magic link email");
+  }
 }
