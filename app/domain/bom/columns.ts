@@ -204,12 +204,6 @@ export function isAlternateHeading(cell: string): boolean {
   return names.ALTERNATE.test(foldText(cell));
 }
 
-/** A quantity for each of something: `Qty per panel`. */
-export function isShareHeading(cell: string): boolean {
-  const heading = headingOf(cell);
-  return isQuantityName(heading) && heading.grade === "share";
-}
-
 /** A heading with a word for quantity is one, except `Price for qty 10`. */
 function quantityOf(cell: string, words: readonly string[]): QuantityName | "money" | "ignored" | null {
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));

@@ -60,9 +60,35 @@ const ANY = new RegExp(
 const PACKAGES_BEHIND =
   /\d\S*\s+(?:sets|pairs|dozens?|boxes|cases|bags|cartons|packs|rolls|kits|juegos|pares|docenas?|cajas|bolsas|paquetes|rollos)\W*$/i;
 
+/** `4?`, `4±1`. */
+const UNSURE = /(?:^|\s)\d+[?±]/;
+
 /** Words that give the figure another meaning than the quantity to order: `4 per rack`, `another 4`, `4 if available`. */
 export function isConditional(text: string): boolean {
-  return ANY.test(text) || PACKAGES_BEHIND.test(text);
+  return ANY.test(text) || PACKAGES_BEHIND.test(text) || UNSURE.test(text);
+}
+
+const PACK =
+  "(?:packs?|pks?|pkgs?|pkts?|packages?|packets?|paqs?|pqtes?|paquetes?|box(?:es)?|bxs?|cajas?|cjas?|bags?|bgs?|bolsas?|cases?|cartons?|ctns?|rolls?|rollos?|reels?|sleeves?|bundles?|tubes?|tubos?|trays?|strips?|tiras?)";
+const PACK_SIZE = String.raw`([1-9]\d{0,4})`;
+const AFTER_SIZE = String.raw`(?![.,]?\d|\s*(?:mm|cm|m|in|ft|pulg|["”″])(?![\p{L}]))`;
+
+/** `caja c/10`, `pk of 10`, `pk10`. A box 12 is a place. */
+const PACK_OF_SIZE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}/.-])(?:${PACK}\.?\s*(?:of|de|con|with|w/|c/|x|/|:)\s*|c/\s*|(?:pks?|pkgs?|paqs?)\.?\s*)${PACK_SIZE}${AFTER_SIZE}(?!\p{L}{3})`,
+  "iu",
+);
+
+/** `10/pk`, `10 pcs per box`, `10-pack`. */
+const SIZE_OF_PACK = new RegExp(
+  String.raw`(?<![\p{L}\p{N}/.-])${PACK_SIZE}\s*(?:(?:${UNIT_PATTERN})\.?\s*)?(?:(?:/|-|per|por|por cada|a|x)\s*)?${PACK}(?![\p{L}\p{N}-])`,
+  "iu",
+);
+
+/** Pieces in a package named in the text. */
+export function packSizeIn(text: string): number | null {
+  const size = Number((PACK_OF_SIZE.exec(text) ?? SIZE_OF_PACK.exec(text))?.[1] ?? 0);
+  return size > 1 ? size : null;
 }
 
 const CORRECTED =

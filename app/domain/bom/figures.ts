@@ -309,6 +309,7 @@ function roleBefore(
   if (/[°º"”%]/.test(next.text)) return "measure";
   if (core === "C" || core === "M") return "trade";
   if (says.lengthUnit(core) !== null) return "length";
+  if (/^\/.{2}/.test(next.text)) return "share";
   if (says.isRating(core)) return "measure";
   return says.isPer(core) || next.text.startsWith("/") ? "share" : null;
 }

@@ -101,12 +101,14 @@ export const DESCRIPTION = words(
 );
 
 export const PART_WORDS = words(
-  "part parts pn pns parte partes pieza sku mpn model modelo cat catalog catalogue catalogo code codigo clave product producto articulo material",
+  "part parts pn pns parte partes pieza sku mpn model modelo cat catalog catalogue catalogo code codigo clave product producto articulo material " +
+    "teilenummer artikelnummer artikel bestellnummer materialnummer",
 );
 
 export const REFERENCE = words(
   "reference references ref refs referencia referencias tag tags designator designators refdes location ubicacion etiqueta project proyecto " +
-    "note notes nota notas remark remarks comment comments comentario comentarios observaciones own my customer client mi cliente propio " +
+    "note notes nota notas remark remarks comment comments comentario comentarios observacion observaciones obs instruction instructions " +
+    "instrucciones indicaciones bemerkung bemerkungen anmerkung anmerkungen hinweis kommentar remarque remarques own my customer client mi cliente propio " +
     "propia interno interna",
 );
 
@@ -117,7 +119,7 @@ export const COUNTERS = words(
 export const MAKERS = words("mfr mfg manf manufacturer brand marca fabricante supplier proveedor maker");
 
 export const FILLERS = words(
-  "p n m u o on numbers numeros of the your de del la el los las su to for para and y a in en s our nuestro nuestra pc unit unidad",
+  "p n m u o on numbers numeros of the your de del la el los las su to for para and y a in en s our nuestro nuestra pc unit unidad special especiales",
 );
 
 const LABELS = words("number numbers no num nr nro numero item of the your our de del la el su nuestro");

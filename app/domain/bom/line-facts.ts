@@ -1,16 +1,17 @@
 import type { Columns } from "./columns.ts";
 import type { Figure } from "./figure.ts";
+import { packSizeIn } from "./condition.ts";
 import { findFigures } from "./figures.ts";
 import { isNumberLabel } from "./heading-words.ts";
 import type { LineCells } from "./joined-thousands.ts";
-import { changedIn, countUnit, shareIn, sparesIn, type CountUnit } from "./quantity-words.ts";
+import { changedIn, countUnit, severalHostsIn, shareIn, sparesIn, type CountUnit } from "./quantity-words.ts";
 import { wordsOf, type Word } from "./words.ts";
 import { isNumberInLetters } from "./written-number.ts";
 
 export type WordRange = { readonly first: number; readonly end: number; readonly cell: number };
 
-/** `item`: an item number, never the quantity; `may`: the quantity only when the line has no other. */
-export type Lead = "item" | "may" | "none";
+/** `item`: an item number, never the quantity; `may`: the quantity only when the line has no other; `part`: `0012` may be a part number. */
+export type Lead = "item" | "may" | "none" | "part";
 
 export type LineFacts = LineCells & {
   readonly words: readonly Word[];
@@ -19,7 +20,10 @@ export type LineFacts = LineCells & {
   readonly lead: { readonly figure: Figure; readonly isSure: boolean } | null;
   readonly unit: { readonly unit: CountUnit; readonly cell: number; readonly text: string } | null;
   readonly share: { readonly hosts: number | null } | null;
+  /** Number of panels or machines named on the line: `4 ea PN 3 panels`. */
+  readonly hosts: number | null;
   readonly spares: number | null;
+  readonly hasPackSize: boolean;
   readonly changed: readonly number[];
   readonly ranges: ReadonlyMap<number, WordRange>;
   /** By word: belongs to a sure quantity or item number, so not to a part number. */
@@ -32,13 +36,15 @@ export type LineFacts = LineCells & {
 
 const LONGEST_SENTENCE = 300;
 
-export function lineFacts(context: LineCells & { readonly lead: Lead }): LineFacts {
+type LineContext = LineCells & { readonly lead: Lead };
+
+export function lineFacts(context: LineContext): LineFacts {
   const { cells, columns, separator, countedIn = null } = context;
   const words = wordsOf(cells);
   const figures = findFigures(words);
   const ranges = cellRanges(words);
   const text = columns ? "" : cells.join(" | ").slice(0, LONGEST_SENTENCE);
-  const start = context.lead === "none" ? null : figureAtStart(figures, words);
+  const start = context.lead === "none" || context.lead === "part" ? null : figureAtStart(figures, words);
   const lead = start && { figure: start, isSure: context.lead === "item" };
   const isTaken = words.map(() => false);
   for (const figure of figures) {
@@ -53,7 +59,9 @@ export function lineFacts(context: LineCells & { readonly lead: Lead }): LineFac
     figures,
     lead,
     share: shareIn(text),
+    hosts: severalHostsIn(text),
     spares: sparesIn(text),
+    hasPackSize: packSizeIn(cells.join(" ").slice(0, LONGEST_SENTENCE)) !== null,
     changed: changedIn(text),
     unit: unitOf(context, figures, words),
     ranges,
@@ -65,12 +73,17 @@ export function lineFacts(context: LineCells & { readonly lead: Lead }): LineFac
 }
 
 /** Not part of a part number: named as a count, alone in one of several cells, or in a quantity column. */
-function isSureQuantity(figure: Figure, words: readonly Word[], { cells, columns }: LineCells): boolean {
+function isSureQuantity(figure: Figure, words: readonly Word[], context: LineContext): boolean {
+  const { cells, columns, lead } = context;
   const role = columns?.[figure.cell] ?? null;
   if (role === "part") return figure.role === "count" || figure.role === "trade";
   if (role === "quantity" || role === "rival") return true;
   if (figure.role === "count" || figure.role === "trade") return true;
-  return cells.length > 1 && isAlone(figure, words);
+  return cells.length > 1 && isAlone(figure, words) && !(lead === "part" && isPadded(figure));
+}
+
+function isPadded({ quantity }: Figure): boolean {
+  return quantity.kind === "given" && /^0\d{2}/.test(quantity.typed);
 }
 
 export function isAlone({ first, end, cell }: Figure, words: readonly Word[]): boolean {
@@ -85,6 +98,10 @@ function figureAtStart([first]: readonly Figure[], words: readonly Word[]): Figu
   const text = words.slice(first.first, first.end).map((word) => word.text);
   if (first.role === "count" && !IN_BRACKETS.test(text.join(" "))) return null;
   return words.slice(0, first.first).every(({ isMark }) => isMark) ? first : null;
+}
+
+export function outsidePart({ words }: LineFacts, { first, end }: WordRange): readonly Word[] {
+  return words.filter((_word, at) => at < first || at >= end);
 }
 
 export function contentIn({ contentBefore }: LineFacts, first: number, end: number): number {

@@ -259,7 +259,7 @@ function sortOut(records: readonly BomRecord[]): { requests: readonly Request[];
       if (columns.length > 1 || !header) header = { columns, record: split };
       notes.push({ kind: "header", ...place });
     } else {
-      requests.push({ record: split, header: header && isBelow(header, split) ? header : null, sheet });
+      requests.push({ record: split, header: header && isBelow(header, split) ? header : null, above: header, sheet });
     }
   }
   return {

@@ -1,9 +1,10 @@
 import type { BomQuantity } from "./bom-line.ts";
-import { correctedIn, isConditional } from "./condition.ts";
 import type { Figure } from "./figure.ts";
 import { belowZero, hasMinusBehind } from "./figures.ts";
 import { joinedThousands } from "./joined-thousands.ts";
-import { contentIn, isAlone, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
+import { contentIn, isAlone, isContent, outsidePart, type LineFacts, type WordRange } from "./line-facts.ts";
+import { isSame, isZero, MISSING, numbersOf, severalOf, unclear, withMore } from "./possible-quantities.ts";
+import { withTerms } from "./quantity-terms.ts";
 import * as says from "./quantity-words.ts";
 import { inLengths, inUnits } from "./read-quantity.ts";
 import { writtenQuantity } from "./written-number.ts";
@@ -17,42 +18,14 @@ export type PickedQuantity = {
   readonly inLetters?: readonly Word[];
 };
 
-const LONGEST_TYPED = 60;
-const LONGEST_NOTE = 300;
-
-const MISSING: BomQuantity = { kind: "missing", otherQuantity: null };
-
 const ADDS_NOTHING = /^(?:only|solo|sólo|req|reqd|required|requeridas?|requeridos?)$/i;
-
-export const MOST_POSSIBLE = 6;
 
 /** One possible figure is the quantity. With several, or with an unknown word after it, the buyer decides. */
 export function pickQuantity(facts: LineFacts, range: WordRange): PickedQuantity {
   const figures = facts.figures.filter(({ first, end }) => end <= range.first || first >= range.end);
   const named = facts.columns && inColumns(facts, figures);
   const picked = named ?? fromText(facts, figures, range);
-  return { ...picked, quantity: withTerms(withUnit(picked, facts), facts) };
-}
-
-const MAY_HAVE_TERMS: ReadonlySet<string | null> = new Set(["reference", "quantity", "unknown", null]);
-
-/** `4 if available`, `another 4`, and `4` with the note `per panel` or `need 6`. */
-function withTerms(quantity: BomQuantity, { cells, columns }: LineFacts): BomQuantity {
-  if (quantity.kind !== "given") return quantity;
-  const asks = { kind: "bad", reason: "unclear", possible: [quantity.quantity], typed: quantity.typed } as const;
-  if (!columns) return cells.some((cell) => isConditional(cell.slice(0, LONGEST_NOTE))) ? asks : quantity;
-  for (const [index, cell] of cells.entries()) {
-    const role = columns[index] ?? null;
-    if (cell === "" || !MAY_HAVE_TERMS.has(role)) continue;
-    const note = cell.slice(0, LONGEST_NOTE);
-    const others =
-      role === "quantity" ? [] : [...says.changedIn(note), correctedIn(note)].filter((other) => other !== null);
-    if (others.some((other) => other !== quantity.quantity)) return severalOf([quantity.quantity, ...others], "");
-    const hosts = role === "quantity" ? null : says.shareIn(note);
-    if (hosts || isConditional(note))
-      return unclear([...withMore(quantity, hosts?.hosts ?? 1, 0), quantity.quantity], quantity.typed, asks);
-  }
-  return quantity;
+  return { ...picked, quantity: withTerms(withUnit(picked, facts), facts, range) };
 }
 
 function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity | null {
@@ -157,7 +130,8 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): P
     ({ role, joinedBy }) =>
       (role === "unclear" && (joinedBy === "per" || joinedBy === "+")) || (isApiece && role === "bare"),
   );
-  const sorted = [...new Set([...times, ...beside, ...counted])];
+  const rivals = counted.length > 0 ? eligible.filter((figure) => isRivalOf(counted, figure, facts, range)) : [];
+  const sorted = [...new Set([...times, ...beside, ...rivals, ...counted])];
   // The quick order runs this in Chrome 109, which has no toSorted.
   sorted.sort((one, other) => one.first - other.first);
   const competing = counted.length > 0 ? sorted : withoutPrices(others);
@@ -167,15 +141,23 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): P
     if (written) return { quantity: written.quantity, used: [], inLetters: written.words };
     return { quantity: { kind: "missing", otherQuantity: offered(facts, figures, lead ?? null) }, used: [] };
   }
-  return decided(competing, facts);
+  return decided(competing, facts, range);
+}
+
+/** In `4 PN x 3`, 4 may be the quantity and 3 the number of panels; in a table, a first cell is rather an item number. */
+function isRivalOf(
+  counted: readonly Figure[],
+  { role, end, cell }: Figure,
+  { words }: LineFacts,
+  range: WordRange,
+): boolean {
+  const isBefore = end <= range.first;
+  if (cell === range.cell) return role === "bare" || (role === "unclear" && isBefore);
+  return role === "bare" && isBefore && counted.some(({ first }) => /^[x*]/i.test(words[first]?.text ?? ""));
 }
 
 function lastCore({ words }: LineFacts, { end }: Figure): string {
   return words[end - 1]?.core ?? "";
-}
-
-function outsidePart({ words }: LineFacts, { first, end }: WordRange): readonly Word[] {
-  return words.filter((_word, at) => at < first || at >= end);
 }
 
 function ofThisPart(facts: LineFacts, range: WordRange, sure: readonly Figure[]): readonly Figure[] {
@@ -251,13 +233,16 @@ function isNextTo(facts: LineFacts, range: WordRange, { first, end }: Figure): b
   return first >= range.end ? contentIn(facts, range.end, first) === 0 : contentIn(facts, end, range.first) === 0;
 }
 
-function decided(figures: readonly Figure[], facts: LineFacts): PickedQuantity {
+function decided(figures: readonly Figure[], facts: LineFacts, range: WordRange): PickedQuantity {
   const quantities = figures.map((figure) => ofFigure(figure, facts));
   const [first] = quantities;
   const isOne = first !== undefined && quantities.every((quantity) => isSame(quantity, first));
-  const { share, spares, changed } = facts;
+  const { share, spares } = facts;
+  const hosts = share?.hosts ?? (first?.kind === "given" && facts.hosts === first.quantity ? null : facts.hosts);
+  const changed = [...facts.changed, ...inLetters(facts, range, quantities)];
   const isUnclear =
     share !== null ||
+    hosts !== null ||
     spares !== null ||
     changed.length > 0 ||
     figures.some(
@@ -266,41 +251,26 @@ function decided(figures: readonly Figure[], facts: LineFacts): PickedQuantity {
     );
   if (isOne && !isUnclear) return { quantity: first, used: figures };
   const figuresRead = figures.map((figure, index) => ({ ...figure, quantity: quantities[index] ?? figure.quantity }));
-  const more = withMore(first, share?.hosts ?? 1, spares ?? 0);
+  const more = withMore(first, hosts ?? 1, spares ?? 0);
   const numbers = [...new Set([...more, ...combined(figuresRead), ...changed])];
   if (isOne && numbers.length === 1)
     return { quantity: unclear(numbers, textOf(facts.words, figures, 1), first), used: figures };
   return { quantity: severalOf(numbers, ""), used: figures };
 }
 
-function withMore(quantity: BomQuantity | undefined, hosts: number, spares: number): number[] {
-  if (quantity?.kind !== "given") return [];
-  const sum = quantity.quantity * hosts + spares;
-  return isQuantity(sum) ? [sum] : [];
+/** Another quantity in letters: `four PN x 3`. `once` is also an English word, and `una` an article. */
+function inLetters(facts: LineFacts, range: WordRange, quantities: readonly BomQuantity[]): readonly number[] {
+  if (facts.columns || !facts.hasNumberWord) return [];
+  const words = outsidePart(facts, range).filter(
+    ({ core }) => !/^once$/i.test(core) && says.piecesOfUnit(core) === null,
+  );
+  return numbersOf(writtenQuantity(words)?.quantity ?? MISSING).filter(
+    (number) => number > 1 && quantities.every((quantity) => !numbersOf(quantity).includes(number)),
+  );
 }
 
 function ofFigure({ cell, quantity }: Figure, facts: LineFacts): BomQuantity {
   return joinedThousands(cell, quantity, facts);
-}
-
-function unclear(numbers: readonly number[], typed: string, quantity: BomQuantity): BomQuantity {
-  if (numbers.length === 0) return quantity;
-  return {
-    kind: "bad",
-    reason: "unclear",
-    possible: numbers.slice(0, MOST_POSSIBLE),
-    typed: typed.slice(0, LONGEST_TYPED),
-  };
-}
-
-/** `typed` is used if it reads as these numbers again. */
-function severalOf(numbers: readonly number[], typed: string): BomQuantity {
-  const possible = [...new Set(numbers)].slice(0, MOST_POSSIBLE);
-  if (possible.length === 0)
-    return { kind: "bad", reason: "not-a-number", possible, typed: typed.slice(0, LONGEST_TYPED) };
-  const isAgain =
-    typed !== "" && typed.length <= LONGEST_TYPED && possible.every((number) => typed.includes(String(number)));
-  return { kind: "bad", reason: "several", possible, typed: isAgain ? typed : possible.join(" / ") };
 }
 
 /** Possible totals: sums and products first, where a sign joins the figures. */
@@ -316,21 +286,6 @@ function combined(figures: readonly Figure[]): number[] {
     return [];
   });
   return [...new Set([...made.filter(isQuantity), ...numbers])];
-}
-
-function numbersOf(quantity: BomQuantity): readonly number[] {
-  if (quantity.kind === "given") return [quantity.quantity];
-  return quantity.kind === "bad" ? quantity.possible : [];
-}
-
-function isZero(quantity: BomQuantity): boolean {
-  return quantity.kind === "bad" && quantity.reason === "zero";
-}
-
-function isSame(one: BomQuantity, other: BomQuantity): boolean {
-  if (isZero(one) && isZero(other)) return true;
-  if (one.kind === "given" && other.kind === "given") return one.quantity === other.quantity;
-  return one.kind === "bad" && other.kind === "bad" && one.typed === other.typed;
 }
 
 /** An unused number to offer: the one at the start or one in the middle of the line. */

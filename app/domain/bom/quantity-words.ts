@@ -159,6 +159,15 @@ export function hostsIn(text: string): number | null {
   return found ? Number(found[1] ?? found[2]) : null;
 }
 
+/** Not `2 sets` or `2 units`, which may be the pieces. */
+const SEVERAL_HOSTS =
+  /(?<![\w/.-])([2-9]|[1-9]\d{1,3})\s+(?:panels|tableros|machines|m[aá]quinas|cabinets|gabinetes|racks|skids|systems|sistemas|stations|estaciones|conveyors|transportadores|assemblies|ensambles|bombas|pumps)(?![\w-])/i;
+
+export function severalHostsIn(text: string): number | null {
+  const hosts = SEVERAL_HOSTS.exec(text)?.[1];
+  return hosts === undefined ? null : Number(hosts);
+}
+
 const CHANGED =
   /(?<![\w/-])(?:not|was|were|from|instead of|rather than|previously|formerly|originally|have|has|got|less|minus|tengo|tenemos|hay|quedan|menos|en (?:vez|lugar) de|eran?|antes|(?<=\d(?: \|)? )no)\s+(\d{1,5})(?![\w.,/-]*\d)\s*(\S*)/gi;
 

@@ -6,7 +6,7 @@ import { type Lead, type LineFacts, contentIn, lineFacts } from "./line-facts.ts
 import type { SplitRecord } from "./read-records.ts";
 import { UNIT_PATTERN, countUnit } from "./quantity-words.ts";
 import type { Separator } from "./separator.ts";
-import { LONGEST_FOLDED } from "./words.ts";
+import { LONGEST_FOLDED, wordsOf } from "./words.ts";
 
 const PRICE = /^(?:US|MX|USD|MXN)?\s*[$€]\s*[\d.,]+(?:\s*(?:USD|MXN|EUR))?$/i;
 
@@ -79,6 +79,8 @@ export function readLine(
   // Two blanks may also be inside a part number.
   if (separator === "blanks" && !columns) readings.push(...read([cells.join(" ")]).slice(0, MOST_OF_OTHER_SPELLING));
   if (readings.length === 0 && !columns) readings.push(...read([cells.join(" ")]));
+  if (isInFigures(cells, lead))
+    readings.unshift(...readingsOf(lineFacts({ cells, separator, columns, lead: "part", countedIn })));
   const [first, ...others] = distinct(readings);
   return first ? [first, ...others] : [wholeLine(text)];
 }
@@ -88,10 +90,16 @@ function atFigures(cells: readonly string[]): string[] {
   return cells.flatMap((cell) => cell.split(/(?<=\d),(?=\d)/));
 }
 
+/** In `0012 3` without another word, 0012 may be a customer part number as well as an item number. */
+function isInFigures(cells: readonly string[], lead: Lead): boolean {
+  return lead === "item" && wordsOf(cells).every(({ core, role }) => role !== null || !/\p{L}/u.test(core));
+}
+
 function otherSpellings(cells: readonly string[]): string[][] {
   const before = cells.map((cell) => cell.replace(GLUED_BEFORE, "$1 x "));
   const behind = cells.map((cell) => cell.replace(GLUED_BEHIND, "$1 x $2"));
-  return [before, behind].filter((spelling) => spelling.some((cell, index) => cell !== cells[index]));
+  const both = before.map((cell) => cell.replace(GLUED_BEHIND, "$1 x $2"));
+  return [before, behind, both].filter((spelling) => spelling.some((cell, index) => cell !== cells[index]));
 }
 
 function doubtfulSpellings(cells: readonly string[]): string[][] {

@@ -156,4 +156,21 @@ describe("resolveBom, a customer part number next to the shop's number", () => {
     const text = "Código;Descripción;Cant.;Proveedor\nTN 0002;Relevador;5;PEF-PFGN-10";
     expect(check(text)).toEqual(["several TI-04FS PEF-PFGN-10"]);
   });
+
+  test.each([
+    "0012 3",
+    "0012\t3",
+    "0012,3",
+    "0012;3",
+    "0012 x 3",
+    "0012 3 pcs",
+    "3 0012",
+    "3\t0012",
+    "Part;Qty\n0012;3",
+  ])("line is found by a customer part number with zeros in front: %j", (text) => {
+    const own = [{ folded: "0012", number: "0012", pn: "TI-04FS", description: "" }];
+    expect(resolveBom(parseBom(text).lines, { parts, aliases: [], numbers: own }).map(inShort)).toEqual([
+      "ready TI-04FS 3",
+    ]);
+  });
 });

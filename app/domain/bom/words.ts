@@ -39,7 +39,13 @@ const QUOTED_NUMBER = /(?<=^|[\s(])(["'])(\d[\d.,' ]{0,14})\1(?=$|[\s).,;])/g;
 
 const LABELED = /(?<![^\s(["'])([\p{L}/]{1,12}(?:[.:=#]+|[º°]))(?=[\p{L}\p{N}])/gu;
 
-/** Inserts blanks into `1.-PN`, `PN(10)`, `qty:10`, `cant.10` and `PN=10`; removes quotes around numbers; writes `.5 dz` as `0.5 dz`. */
+/** `4+`, `4?`, `4/panel`, `4/mes`. */
+const GLUED_SIGN =
+  /(?<=^|\s)(\d{1,6})(\p{L}?\/(?=(?:panels?|tableros?|racks?|machines?|m[aá]quinas?|cabinets?|gabinetes?|units?|unidad|assy|assembly|ensamble|sets?|juego|mo|months?|mes|wks?|weeks?|semana|yrs?|years?|a[ñn]o|days?|d[ií]a)\.?(?:\s|$))|[+?±]+(?=\d*(?:\s|$)))/giu;
+/** `≥4` behind a part number; at the start of a line, `>` quotes an email. */
+const GLUED_BOUND = /(?<=\S\s)[<>≤≥±≈]=?(?=\d)/g;
+
+/** Inserts blanks into `4+`, `≥4`, `1.-PN`, `PN(10)`, `qty:10`, `cant.10` and `PN=10`; removes quotes around numbers; writes `.5 dz` as `0.5 dz`. */
 function spread(cell: string): string {
   return (
     cell
@@ -54,6 +60,8 @@ function spread(cell: string): string {
       .replace(/[)\]}](?=[^\s.,;:)\]}])/g, "$& ")
       .replace(/[:=](?=\s?\d+(?:[.,]\d+)*(?:\s|$))/g, " ")
       .replace(/\b(qty|cant)\.?(?=\d)/gi, "$1 ")
+      .replace(GLUED_SIGN, "$1 $2")
+      .replace(GLUED_BOUND, "$& ")
   );
 }
 

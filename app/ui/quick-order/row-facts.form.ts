@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { HOLD_KINDS, type Hold } from "../../domain/bom/bom-line.ts";
-import { MOST_POSSIBLE } from "../../domain/bom/pick-quantity.ts";
+import { MOST_POSSIBLE } from "../../domain/bom/possible-quantities.ts";
 import type { QuantityDoubt } from "../../domain/bom/list-input.ts";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
 

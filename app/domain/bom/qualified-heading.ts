@@ -1,0 +1,48 @@
+import { foldText } from "../search/plain-text.ts";
+import { MULTIPLIERS, REMAINDERS, TO_BUY } from "./heading-words.ts";
+
+const HOST =
+  "panel|tablero|rack|board|tarjeta|drive|variador|machine|maquina|cabinet|gabinete|enclosure|unit|unitari[oa]|assy|assembly|ensamble|set|juego|kit|system|sistema|skid|station|estacion|pump|bomba|motor|starter|arrancador|mcc|bucket|door|puerta|cell|celda|site|plant|planta|conveyor|compressor|compresor|box|caja|bag|bolsa|carton|case|pallet|vehicle|truck|room|cuarto|floor|piso|building|edificio|equipo|batch|bay|circuit|circuito";
+
+/** `Qty per rack`, `Cant. x tablero`, `Pzas. p/gabinete`. */
+const EACH = new RegExp(
+  [
+    String.raw`(?<!\bas )\bper\b(?! (?:drawing|dwg|print|plan|spec|quote|po|rfq|schedule)\b)`,
+    String.raw`\bpor\b(?! (?:surtir|comprar|pedir|ordenar|cotizar|requisitar)\b)`,
+    String.raw`^each .|. each\b|\bcada\b|\bc u\b|. x\b`,
+    String.raw`\b[pc] (?:${HOST})s?\b`,
+    // `Panel 3` and `Panel A` name a panel.
+    String.raw`\b(?:${HOST}|unit)\b(?! (?:\d+|[a-z])\b)(?! (?:of|de) )`,
+    String.raw`\b\d+ (?:${HOST})(?:e?s)?\b`,
+  ].join("|"),
+);
+
+const UNIT_OF_MEASURE = /[([{]\s*(?:each|unit)\s*[)\]}]|\s-\s*each\s*$|\/\s*(?:uom|u\/?m)\b/gi;
+
+const UNDERWAY = /\b(?:on (?:order|po)|in transit|en (?:pedido|transito|camino|oc|orden))\b/;
+
+/** Guesses, reserves, limits and what has come, gone, or was counted. */
+const BESIDE_THE_ORDER = new Set(
+  (
+    "estimated estimate est estim estimada estimado estimadas estimados approx approximate approximately aprox aproximada aproximado projected proyectada " +
+    "proyectado planned planeada planeado budget budgeted presupuesto presupuestada presupuestado forecast forecasted pronostico pronosticada expected " +
+    "esperada anticipated prevista tentative tentativa tentativo proposed propuesta recommended recomendada recomendado suggested sugerida sugerido " +
+    "preliminary prelim preliminar provisional optional opcional max maximum min minimum maximo maxima minimo minima target avg average promedio " +
+    "typical typ annual yearly anual monthly mensual weekly semanal daily diario diaria quarterly trimestral eau usage consumo moq mpq spq multiple " +
+    "spare spares extra extras additional adicional adicionales refaccion refacciones repuesto repuestos reserve reserva stock hand existing existencia " +
+    "existencias existente existentes installed instalada instalado previous previously prior previa already ya last old former anterior ultima ultimo " +
+    "shipped enviada embarcada surtida sent delivered entregada received recibida backordered backorder bo returned devuelta cancelled canceled " +
+    "cancelada counted contada conteo physical fisica sample samples muestra muestras scrap merma overage alternate alterna available disponible " +
+    "committed allocated asignada reserved reservada issued used usada consumed consumida invoiced billed facturada history historical safety reorder"
+  ).split(" "),
+);
+
+/** A heading under which a figure may be another number than the quantity to order: `Qty per rack`, `Estimated Qty`, `Spare`. */
+export function isQualifiedHeading(cell: string): boolean {
+  const name = foldText(cell.replace(UNIT_OF_MEASURE, " "));
+  const isToBuy = TO_BUY.test(name);
+  const words = name.split(" ").filter((word) => !(isToBuy && REMAINDERS.has(word)));
+  return (
+    EACH.test(name) || MULTIPLIERS.test(name) || UNDERWAY.test(name) || words.some((word) => BESIDE_THE_ORDER.has(word))
+  );
+}

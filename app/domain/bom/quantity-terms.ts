@@ -1,0 +1,45 @@
+import { isQuantity } from "../cart/quantity.ts";
+import type { BomQuantity } from "./bom-line.ts";
+import { correctedIn, isConditional, packSizeIn } from "./condition.ts";
+import { outsidePart, type LineFacts, type WordRange } from "./line-facts.ts";
+import { numbersOf, severalOf, unclear, withMore } from "./possible-quantities.ts";
+import { changedIn, shareIn } from "./quantity-words.ts";
+
+const LONGEST_NOTE = 300;
+
+const MAY_HAVE_TERMS: ReadonlySet<string | null> = new Set(["reference", "quantity", "unknown", null]);
+
+/** `4 if available`, `another 4`, and `4` with the note `per panel` or `need 6`. */
+export function withTerms(quantity: BomQuantity, facts: LineFacts, range: WordRange): BomQuantity {
+  const { cells, columns } = facts;
+  if (quantity.kind === "missing") return quantity;
+  const size = facts.hasPackSize ? packSizeOutside(facts, range) : null;
+  if (size !== null && (quantity.kind === "given" || quantity.reason === "several"))
+    return severalOf(inPacks(numbersOf(quantity), size), "");
+  if (quantity.kind === "bad") return quantity;
+  const asks = { kind: "bad", reason: "unclear", possible: [quantity.quantity], typed: quantity.typed } as const;
+  if (!columns) return cells.some((cell) => isConditional(cell.slice(0, LONGEST_NOTE))) ? asks : quantity;
+  for (const [index, cell] of cells.entries()) {
+    const role = columns[index] ?? null;
+    if (cell === "" || !MAY_HAVE_TERMS.has(role)) continue;
+    const note = cell.slice(0, LONGEST_NOTE);
+    const others = role === "quantity" ? [] : [...changedIn(note), correctedIn(note)].filter((other) => other !== null);
+    if (others.some((other) => other !== quantity.quantity)) return severalOf([quantity.quantity, ...others], "");
+    const hosts = role === "quantity" ? null : shareIn(note);
+    if (hosts || isConditional(note))
+      return unclear([...withMore(quantity, hosts?.hosts ?? 1, 0), quantity.quantity], quantity.typed, asks);
+  }
+  return quantity;
+}
+
+/** Not in the part number: `TN 25PK`. */
+function packSizeOutside(facts: LineFacts, range: WordRange): number | null {
+  const outside = outsidePart(facts, range).filter(({ cell }) => MAY_HAVE_TERMS.has(facts.columns?.[cell] ?? null));
+  return packSizeIn(outside.map(({ text }) => text).join(" "));
+}
+
+function inPacks(numbers: readonly number[], size: number): readonly number[] {
+  if (numbers.some((number) => numbers.includes(number * size))) return numbers;
+  const packs = numbers.filter((number) => numbers.length === 1 || number !== size).map((number) => number * size);
+  return [...packs.filter(isQuantity), ...numbers];
+}
