@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PATHS, type PageKey } from "../../app/i18n/paths.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 const CARD = "4111.1111.1111.1111";
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let buyer: Awaited<ReturnType<typeof signedIn>>;
 let sales: Awaited<ReturnType<typeof signedIn>>;
 let visitor: ReturnType<typeof visitorOf>;
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  shop = await startShop({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  shop = await startShop(data.env);
   buyer = await signedIn(shop, "dana.whitlock@meridianpack.example");
   sales = await signedIn(shop, "sara.lind@ferrule.example");
   visitor = visitorOf(() => shop);
 });
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 type Asker = Pick<typeof visitor, "post">;

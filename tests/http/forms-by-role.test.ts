@@ -7,10 +7,10 @@ import { openDatabase } from "../../app/services/database/database.server.ts";
 import { crawl } from "../../drills/fuzz/staff-world.ts";
 import type { KnownForm } from "../../drills/fuzz/fuzz-request.ts";
 import { nonce } from "../setup/checking-out.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
 import { employ } from "../setup/staff-at-work.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 /** Every form that a page shows may be sent; every form that only other roles see is refused. */
 
@@ -22,14 +22,14 @@ const REFUSED = [403, 404];
 const TAKEN = [200, 302, 303, 400, 409, 413, 422];
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 const staffEmail = (role: StaffRole) => `${role}@forms.example`;
 const memberEmail = (role: CompanyRole) => `${role}@meridianpack.example`;
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  await employ({ DATA_DIR: data.folder }, Object.fromEntries(STAFF_ROLES.map((role) => [staffEmail(role), role])));
-  const database = await openDatabase({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  await employ(data.env, Object.fromEntries(STAFF_ROLES.map((role) => [staffEmail(role), role])));
+  const database = await openDatabase(data.env);
   const emails = [...STAFF_ROLES.map(staffEmail), ...COMPANY_ROLES.map(memberEmail)];
   await database.db
     .insert(webUser)
@@ -42,11 +42,11 @@ beforeAll(async () => {
     .values(links.map(({ webUserId, customerId }) => ({ webUserId, customerId, position: 0 })));
   await database.db.insert(companyMember).values(links.map((link) => ({ ...link, joinedHere: true })));
   await database.close();
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop(data.env);
 });
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 /** Identity of a form: its page, hidden fields and buttons. */

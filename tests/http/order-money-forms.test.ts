@@ -4,13 +4,13 @@ import { cents } from "../../app/domain/money.ts";
 import { movedBy } from "../../app/domain/orders/ledger.ts";
 import type { OrderForStaff } from "../../app/services/orders/orders.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
-import { runScript } from "../setup/run-script.ts";
+import { runScriptWith } from "../setup/run-script.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { stepForm } from "../setup/staff-at-work.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 /** Payment forms that are sent more than once, and the file that adds up to the recorded payments. */
 
@@ -18,30 +18,30 @@ const paid = (amount: number) =>
   ({ name: "paid", amount: cents(amount), reference: `W-${amount}`, meant: [] }) as const;
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let sales: ReturnType<typeof visitorOf>;
 let path = "";
 beforeAll(async () => {
-  data = await temporaryDataDir();
+  data = await ownDatabase();
   const order = (steps: PastOrder["steps"] = []): PastOrder => ({
     at: "2026-01-05T12:00:00Z",
     lines: [placedLine("KC-0093-10-120A", 10, 4250)],
     content: { payment: "card", shipping: cents(0) },
     steps,
   });
-  const numbers = await placePastOrders({ DATA_DIR: data.folder }, [
+  const numbers = await placePastOrders(data.env, [
     order([paid(425_00), { name: "refund", amount: cents(25_00), reference: "R-1", meant: ["more-than-due-back"] }]),
     order([paid(425_00), { name: "cancel", note: "" }]),
     order(),
     order([paid(20_00)]),
   ]);
   path = `/staff/orders/${numbers.at(-1)}`;
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop(data.env);
   sales = await signedIn(shop, "sara.lind@ferrule.example");
 });
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 async function received(): Promise<string> {
@@ -66,16 +66,8 @@ test("orders file of the staff adds up to the ledger", async () => {
     const [name = ""] = Object.keys(rows[0] ?? {}).filter((head) => column.test(head));
     return rows.reduce((sum, row) => sum + Math.round(Number(row[name]) * 100), 0);
   };
-  const { output } = await runScript(
-    "desk",
-    data.folder,
-    "orders",
-    "export",
-    "--since",
-    "2026-01-01",
-    "--format",
-    "json",
-  );
+  const words = "orders export --since 2026-01-01 --format json".split(" ");
+  const { output } = await runScriptWith(data.env, "desk", data.folder, ...words);
   const ledgers = (JSON.parse(output) as OrderForStaff[]).map(({ payments }) => movedBy(payments));
   expect([sumOf(/^Received/), sumOf(/^Refunded/)]).toEqual([
     ledgers.reduce((sum, { received }) => sum + received, 0),

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cents } from "../../app/domain/money.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { addToCart, chargesOf, GROUND, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { attributeOf, linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
@@ -98,24 +98,24 @@ const FOREIGN: PastOrder = {
 };
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let dana: Visitor;
 let priya: Visitor;
 let lucia: Visitor;
 let [rich, shipped, cancelled, foreign] = ["", "", "", ""];
 beforeAll(async () => {
-  data = await temporaryDataDir();
+  data = await ownDatabase();
   const past = [OLD, ...EVERYDAY, RICH, SHIPPED, CANCELLED, FOREIGN];
-  const numbers = await placePastOrders({ DATA_DIR: data.folder }, past);
+  const numbers = await placePastOrders(data.env, past);
   [rich = "", shipped = "", cancelled = "", foreign = ""] = numbers.slice(-4);
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop(data.env);
   dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   priya = await signedIn(shop, "priya.raman@tririver.example");
   lucia = await signedIn(shop, "lucia.garza@tablerosdelnorte.example");
 });
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 const locationOf = ({ headers }: Response) => headers.get("Location");

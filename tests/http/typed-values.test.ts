@@ -4,10 +4,10 @@ import { pagePath, type PageKey, type PathParams } from "../../app/i18n/paths.ts
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { isLong } from "../setup/extent.ts";
 import { fieldsOf, fillPage, type Button, type Field, type FilledPage } from "../setup/filled-page.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { placePastOrders } from "../setup/past-orders.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, signedIn, visitorOf } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
@@ -40,17 +40,17 @@ const ADMINISTRATOR = "helen.moss@ferrule.example";
 const CUSTOMERS = { en: "1001", es: "1004" };
 
 let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let data: OwnDatabase;
 let number = "";
 beforeAll(async () => {
-  data = await temporaryDataDir();
+  data = await ownDatabase();
   const at = `${new Date().getUTCFullYear() - 1}-11-05T12:00:00Z`;
-  [number = ""] = await placePastOrders({ DATA_DIR: data.folder }, [{ at, lines: [placedLine("TI-02FS", 10, 250)] }]);
-  shop = await startShop({ DATA_DIR: data.folder });
+  [number = ""] = await placePastOrders(data.env, [{ at, lines: [placedLine("TI-02FS", 10, 250)] }]);
+  shop = await startShop(data.env);
 });
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 /** Presses a button in a browser of its own with the same cookies, and follows where it leads. */
