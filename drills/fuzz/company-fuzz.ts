@@ -36,9 +36,12 @@ export type CompanyFuzzResult = {
 export async function fuzzCompanies({
   seed,
   requests,
+  pagesOfAKind,
 }: {
   seed: number;
   requests: number;
+  /** Explored pages of one kind. */
+  pagesOfAKind?: number;
 }): Promise<CompanyFuzzResult> {
   const data = await ownDatabase();
   const statuses = new Map<string, number>();
@@ -47,7 +50,7 @@ export async function fuzzCompanies({
   try {
     const [one, other] = await prepareCompanies(data.env);
     if (!one || !other) throw new Error("there are no two companies");
-    const found = await exploreAll(data.env, [one, other]);
+    const found = await exploreAll(data.env, [one, other], pagesOfAKind);
     for (const [attacker, victim] of [
       [one, other],
       [other, one],
@@ -127,11 +130,11 @@ function isOurs(path: string): boolean {
 type Explored = Awaited<ReturnType<typeof explore>>;
 
 /** Explored by each administrator. Exploring changes their records, such as the language, so it ends before any comparison. */
-async function exploreAll(env: OwnDatabase["env"], companies: readonly FuzzedCompany[]) {
+async function exploreAll(env: OwnDatabase["env"], companies: readonly FuzzedCompany[], pagesOfAKind?: number) {
   const shop = await startShop(env);
   const found = new Map<FuzzedCompany, Explored>();
   try {
-    for (const company of companies) found.set(company, await explore(shop, company));
+    for (const company of companies) found.set(company, await explore(shop, company, pagesOfAKind));
   } finally {
     await shop.stop();
   }
@@ -142,6 +145,6 @@ function foundBy(found: ReadonlyMap<FuzzedCompany, Explored>, company: FuzzedCom
   return found.get(company) ?? { paths: [], forms: [] };
 }
 
-async function explore(shop: RunningShop, { members: [administrator = ""] }: FuzzedCompany) {
-  return crawl(await signedIn(shop, administrator), PRIVATE_PAGES, isOurs);
+async function explore(shop: RunningShop, { members: [administrator = ""] }: FuzzedCompany, pagesOfAKind?: number) {
+  return crawl(await signedIn(shop, administrator), PRIVATE_PAGES, isOurs, pagesOfAKind);
 }

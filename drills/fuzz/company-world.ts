@@ -126,9 +126,10 @@ export async function digestsOf(
 ): Promise<Record<string, string>> {
   const { db, close } = await openDatabase(env);
   try {
-    const tables = await db.execute<{ name: string }>(
-      sql`select table_name as name from information_schema.tables where table_schema = 'shop' and table_type = 'BASE TABLE'`,
-    );
+    const tables = await db.execute<{ name: string }>(sql`
+      select tablename as name from pg_tables where schemaname = 'shop' and (tablename in ('customer', 'web_user')
+        or exists (select from information_schema.columns where table_schema = schemaname and table_name = tablename
+          and column_name in ('customer_id', 'for_customer_id', 'web_user_id', 'for_web_user_id', 'order_number', 'list_id')))`);
     const people = sql.join(
       (ids["person"] ?? []).map((id) => sql`${id}`),
       sql`, `,

@@ -44,6 +44,7 @@ export async function crawl(
   browser: Pick<Awaited<ReturnType<typeof signedIn>>, "get">,
   starts: readonly string[],
   isOurs: (path: string) => boolean,
+  mostOfAKind = MOST_OF_A_KIND,
 ): Promise<{ paths: string[]; forms: KnownForm[] }> {
   const queue = [...starts];
   const seen = new Set(queue);
@@ -53,7 +54,7 @@ export async function crawl(
   for (const path of queue) {
     const kind = kindOf(path);
     const many = looked.get(kind) ?? 0;
-    if (many >= MOST_OF_A_KIND) continue;
+    if (many >= mostOfAKind) continue;
     looked.set(kind, many + 1);
     const response = await browser.get(path);
     const html = response.headers.get("Content-Type")?.startsWith("text/html") ? await response.text() : "";

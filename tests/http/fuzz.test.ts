@@ -8,6 +8,7 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 /** `npm run drill -- fuzz` sends many more and checks memory too. */
 const [SEED, REQUESTS, PAGES] = [7, extent(60, 2000), 20];
 const COMPANY_REQUESTS = extent(100, 3000);
+const PAGES_OF_A_KIND = extent(1, 3);
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -30,6 +31,7 @@ test("members of two companies neither see nor change each other's data (decisio
   const { requests, addresses, forms, statuses, faults } = await fuzzCompanies({
     seed: SEED,
     requests: COMPANY_REQUESTS,
+    pagesOfAKind: PAGES_OF_A_KIND,
   });
   expect(faults).toEqual([]);
   expect(requests).toBe(COMPANY_REQUESTS);
