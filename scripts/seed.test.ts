@@ -3,9 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { databaseTemplate } from "../tests/setup/database-template.ts";
+import { isLong } from "../tests/setup/extent.ts";
 import { temporaryFolder } from "../tests/setup/temporary-folder.ts";
 
-test("npm start opens the embedded database for the demo data once per data folder", async () => {
+test.runIf(isLong)("npm start opens the embedded database for the demo data once per data folder", async () => {
   const template = path.join(await databaseTemplate(), "postgres");
   const data = temporaryFolder();
   const [postgres, note] = [path.join(data.folder, "postgres"), path.join(data.folder, "demo-loaded")];

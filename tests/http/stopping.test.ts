@@ -3,6 +3,7 @@ import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { isLong } from "../setup/extent.ts";
 import { startShop } from "../setup/running-shop.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 import { fairlyTimed } from "../setup/fair-time.ts";
@@ -52,7 +53,7 @@ test("silent open connection of a browser does not delay stopping", async () => 
   expect(ms).toBeLessThan(5000);
 });
 
-test("process stopped twice by signal ends in order and can start again", async () => {
+test.runIf(isLong)("process stopped twice by signal ends in order and can start again", async () => {
   const data = await temporaryDataDir();
   try {
     for (let start = 0; start < 2; start++) expect(await startAndInterrupt(data.folder)).toBe(0);

@@ -3,4 +3,9 @@ export function extent(usual: number, whole: number): number {
   return isLong ? whole : usual;
 }
 
+/** The first cases with every change, all of them in `npm run test:long`. */
+export function someOf<T>(count: number, cases: readonly T[]): readonly T[] {
+  return isLong ? cases : cases.slice(0, count);
+}
+
 export const isLong = process.env["TEST_EXTENT"] === "long";

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import budgets from "../../../tests/budgets.json" with { type: "json" };
+import { isLong } from "../../../tests/setup/extent.ts";
 
-test("a process that has read 120,000 parts caches no more of them than its budget", () => {
+test.runIf(isLong)("a process that has read 120,000 parts caches no more of them than its budget", () => {
   const flags = ["--disable-warning=ExperimentalWarning", "--expose-gc"];
   const output = execFileSync(process.execPath, [...flags, "tests/setup/large-catalog.ts"], { encoding: "utf8" });
   const { addresses, parts, afterSitemaps, afterSeries, afterAnswers } = JSON.parse(output) as Record<string, number>;
