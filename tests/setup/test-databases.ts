@@ -20,7 +20,7 @@ declare module "vitest" {
 }
 
 /** Test data does not outlive its run, so no write waits for a disk. */
-const IN_MEMORY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+const IN_MEMORY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300", "jit=off"];
 
 /** Before the first test: starts the server on which most files have their database (decision 0055). */
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
