@@ -95,7 +95,7 @@ function letters(count: number): string {
   let state = 2026;
   const text = Buffer.alloc(count);
   for (let at = 0; at < count; at++) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     text[at] = 65 + ((state >> 12) % 26);
   }
   return text.toString("latin1");
