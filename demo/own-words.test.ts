@@ -66,7 +66,7 @@ const TRADE = [
 const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] = [
   [
     /^ferrule$/i,
-    /^server\/|env\.server|services\/settings|stale-build|tag-manager|embedded\.server|statements|auth-cookies|keyed-digest/,
+    /^server\/|env\.server|services\/settings|stale-build|third-party\/widgets|embedded\.server|statements|auth-cookies|keyed-digest/,
     "the software's own name",
   ],
   [
@@ -79,16 +79,16 @@ const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] =
   [/^PEM$/, /env\.server|services\/settings/, "the format of certificates"],
   [
     /^(?:NU|TN|TM|TLA|MB|MP)$/,
-    /customers\/(?:region|state|printed-state|postal-area|territories|zip-state)/,
+    /customers\/(?:region|state|address-lines|place\.|territories|zip-state)/,
     "states, provinces and territories",
   ],
   [
     /./,
-    /domain\/bom\/(?:condition|heading-words|quantity-words|ratings|word-before)/,
+    /domain\/bom\/(?:condition|heading-words|qualified-heading|quantity-words|ratings|word-before)/,
     "words of lists that customers bring, whatever trade they come from",
   ],
   [/^hertz$/i, /domain\/search\/numbers-in-query/, "a unit that people type behind a part number"],
-  [/^gabinetes?$/i, /domain\/bom\/columns/, "headings of quantities for each cabinet"],
+  [/^gabinetes?$/i, /domain\/bom\/(?:columns|words)/, "headings of quantities for each cabinet"],
   [/^DISTRIBUTOR$/, /import\/doubtful-customers/, "the constant with the types of distributors"],
   [/^WEB$/, /./, "what everybody calls the web; a list of the second demonstration is named so"],
 ];

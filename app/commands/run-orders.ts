@@ -44,9 +44,9 @@ const ORDERS_HELP = `npm run orders -- COMMAND
       another part after the colon. Other lines keep their price. Charges are added only with
       the options --add-handling, --add-freight and --add-tax.
   pack NUMBER [--line PART=QUANTITY ...] [--carrier NAME] [--tracking NUMBER] [--unpaid] [--again] [--key TEXT]
-  unpack NUMBER PARCEL
+  unpack NUMBER SHIPMENT
       Packs a shipment with the named lines, or with all remaining items; unpack reverses it.
-  ship NUMBER PARCEL [--carrier NAME] [--tracking NUMBER] [--note TEXT] [--unpaid] [--again] [--key TEXT]
+  ship NUMBER SHIPMENT [--carrier NAME] [--tracking NUMBER] [--note TEXT] [--unpaid] [--again] [--key TEXT]
   ship NUMBER [--line PART=QUANTITY ...] [the same options]
       Ships a packed shipment, or packs and ships lines. "status NUMBER shipped" ships all
       remaining items. --unpaid ships a card order that has a balance due; --again ships a second

@@ -130,7 +130,7 @@ describe("the mail of a step", () => {
   test("mail about the buyer's step goes to the sales representative, about a cancellation also to the buyer", () => {
     const agreed = composeStepMails(due(), { ...freight, kind: "agreed", amounts: null }, settings);
     expect(agreed.map(({ to, subject }) => [to, subject])).toEqual([
-      ["janet.lindqvist@ferrule.example", "Order W1000000042: Meridian agreed to the freight of $84.20"],
+      ["janet.lindqvist@ferrule.example", "Order W1000000042: Meridian approved the freight of $84.20"],
     ]);
     const noRep = { ...due().buyer, repEmail: "" };
     const declined = composeStepMails(
@@ -150,16 +150,16 @@ describe("the mail of a step", () => {
     const [question] = composeStepMails(order, corrected, settings);
     expect(question?.text).toContain("Agree to the amounts or cancel the order");
     const [answer] = composeStepMails(order, { ...freight, kind: "agreed", amounts: null }, settings);
-    expect(answer?.subject).toBe("Order W1000000042: Meridian agreed to the total of $132,962.70");
+    expect(answer?.subject).toBe("Order W1000000042: Meridian approved the total of $132,962.70");
   });
 
   test("mails about an answer by a colleague name the colleague to buyer and sales", () => {
     const agreed = { ...freight, kind: "agreed", amounts: null, answeredBy: "Ruth Okafor" } as const;
     const [toRep, toBuyer, ...more] = composeStepMails(due(), agreed, settings);
-    expect(toRep?.text).toMatch(/^Ruth Okafor agreed to the freight of order W1000000042\.[\s\S]*Dana Whitlock/m);
+    expect(toRep?.text).toMatch(/^Ruth Okafor approved the freight of order W1000000042\.[\s\S]*Dana Whitlock/m);
     expect([toBuyer?.to, toBuyer?.subject, more]).toEqual([
       "dana.whitlock@meridianpack.example",
-      "Your order W1000000042 goes ahead: Ruth Okafor agreed to the total of $132,962.70",
+      "Your order W1000000042 goes ahead: Ruth Okafor approved the total of $132,962.70",
       [],
     ]);
     const declined = { ...agreed, kind: "declined", status: "cancelled" } as const;

@@ -83,7 +83,7 @@ test("star pressed in the form of a table keeps the quantities entered in its ro
 });
 
 describe("a fraction removed from a quantity", () => {
-  const words = "Only whole pieces count: KC-0093-10-120A (2.5).";
+  const words = "Quantities must be whole numbers: KC-0093-10-120A (2.5).";
 
   test("row reports a removed fraction, without scripts", async () => {
     const visitor = newVisitor();

@@ -54,7 +54,7 @@ describe("an order above its buyer's limit", () => {
     for (const other of [ruth, nina]) expect((await page(other, "/cart")).words).not.toContain("Waiting for approval.");
     const asked = await mailTo("ruth.okafor", "Tom Becker asks you to approve an order of $");
     expect(asked.text).toContain(`https://shop.example${path}`);
-    expect((await page(ruth, "/my-account")).words).toContain("1 order waits for your approval.");
+    expect((await page(ruth, "/my-account")).words).toContain("1 order needs your approval.");
     expect((await page(ruth, REQUESTS)).words).toMatch(/Request \d+ .* Tom Becker PO APPROVE-1 .* \$/);
     expect(await orders("APPROVE-1")).toEqual([]);
     const form = await approveForm(ruth, path);
@@ -190,7 +190,7 @@ describe("roles and an approval request", () => {
   test("request is sent back with a reason, never without one", async () => {
     const path = await sent(tom, "RETURN");
     const empty = await post(ruth, `${path}?step=return`, { nonce: nonce(), reason: " " });
-    expect([empty.status, empty.words]).toEqual([400, expect.stringContaining("Say why you send it back.")]);
+    expect([empty.status, empty.words]).toEqual([400, expect.stringContaining("Enter a reason for sending it back.")]);
     const long = await post(ruth, `${path}?step=return`, { nonce: nonce(), reason: "x".repeat(501) });
     expect([long.status, long.words]).toEqual([400, expect.stringContaining("at most 500 characters")]);
     const reason = "Too many <40>";
@@ -332,7 +332,7 @@ describe("an unanswered approval request", () => {
     await inDatabase((db) => db.execute(daysAgo(2)));
     expect((await page(ruth, path)).words).toContain("days so far: 2");
     await inDatabase((db) => db.execute(daysAgo(4)));
-    const { text } = await mailTo("ruth.okafor", "Reminder: Tom Becker waits for your approval of $");
+    const { text } = await mailTo("ruth.okafor", "Reminder: Tom Becker needs your approval of $");
     expect(text).toContain("The request still waits, days so far: 4.");
     expect(text).toContain(`https://shop.example${path}`);
     expect((await page(ruth, REQUESTS)).words).toContain("Waiting for approval, days so far: 4.");

@@ -54,12 +54,12 @@ describe("an approved order", () => {
       expect((await page(each, REQUESTS)).words.includes(`${number} from Tom Becker: the new total is $`)).toBe(
         isAsked,
       );
-      expect((await page(each, "/my-account")).words.includes("1 order waits for your approval")).toBe(isAsked);
+      expect((await page(each, "/my-account")).words.includes("1 order needs your approval")).toBe(isAsked);
     }
     const asked =
       /Approval of the total The order goes ahead once one of these people approves \$[\d,.]+: Ruth Okafor, Dana/;
     for (const each of [tom, nina, dana]) expect((await page(each, order)).words).toMatch(asked);
-    expect((await page(tom, order)).words).not.toContain("agrees to the freight");
+    expect((await page(tom, order)).words).not.toContain("approves the freight");
     expect((await page(sales, desk)).words).toMatch(asked);
     expect((await page(sales, desk)).words).toMatch(/Approved by [\w ]+, at a total of \$/);
     expect((await post(tom, order, answer)).to).toBe(order);
@@ -67,15 +67,17 @@ describe("an approved order", () => {
     expect((await post(priya, order, { ...answer, nonce: nonce() })).status).toBe(404);
     expect((await post(ruth, order, { ...answer, nonce: nonce() })).to).toBe(order);
     expect((await page(tom, order)).words).toMatch(/Amounts accepted by Ruth Okafor.*Approved by Ruth Okafor/);
-    expect((await mailTo(TOM, `Your order ${number} goes ahead: Ruth Okafor agreed to the total of $`)).text).toContain(
+    expect((await mailTo(TOM, `Your order ${number} goes ahead: Ruth Okafor approved the total of $`)).text).toContain(
       "Ruth Okafor approved the new total",
     );
-    expect((await mailTo("", `Order ${number}: Meridian`)).text).toContain("Ruth Okafor agreed to the amounts");
+    expect((await mailTo("", `Order ${number}: Meridian`)).text).toContain("Ruth Okafor approved the amounts");
     expect((await page(dana, REQUESTS)).words).not.toContain(number);
     // An approver with an older page reads who was first, whatever the form has.
     for (const intent of ["agree", "decline"]) {
       expect((await post(dana, order, { ...answer, intent, nonce: nonce() })).to).toBe(order);
-      expect((await page(dana, order)).words).toContain("Ruth Okafor was first and agreed, and the order goes ahead.");
+      expect((await page(dana, order)).words).toContain(
+        "Ruth Okafor has already approved, so the order is going ahead.",
+      );
     }
     expect((await page(sales, desk)).html).toContain('id="step-accept"');
   });

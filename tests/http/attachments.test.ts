@@ -208,7 +208,7 @@ describe("errors of photos and downloads are reported by row and column, and not
   });
 
   test.each<[string, Buffer, string]>([
-    ["is no photo", Buffer.from("<svg onload=alert(1)>"), "is no JPEG, PNG or WebP"],
+    ["is no photo", Buffer.from("<svg onload=alert(1)>"), "is not a JPEG, PNG or WebP file"],
     ["is cut off", plainPng(900, 900, [1, 2, 3]).subarray(0, 200), "cannot be read; is it cut off?"],
     ["is a JPEG that is cut off", JPEG.subarray(0, -2), "cannot be read; is it cut off?"],
     [

@@ -63,7 +63,7 @@ describe("parts side by side", () => {
     const twelve = Array.from({ length: 12 }, (_, index) => `NOPE-${index}`);
     const many = await compared(...twelve);
     expect(many.response.status).toBe(200);
-    expect(wordsOf(many.main)).toContain("At most 6 parts fit side by side. Left out:");
+    expect(wordsOf(many.main)).toContain("You can compare up to 6 parts at a time. Not shown:");
     const none = await shop.get("/compare?pn=&pn=%00&pn=--");
     expect(none.status).toBe(200);
     expect(mainOf(await none.text())).toContain('name="pn"');

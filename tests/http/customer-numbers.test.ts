@@ -53,7 +53,7 @@ describe("saving customer part numbers", () => {
     expect(list.words).toContain("New: 2");
     expect(list.words).toContain("Lines left out: 4");
     expect(list.words).toContain("Line 4: we have no part NO-SUCH-1.");
-    expect(list.words).toContain("Line 5: there is no number of yours.");
+    expect(list.words).toContain("Line 5: your number is missing.");
     expect(list.words).toContain("Line 6: mat 4711 is already in line 2, for another part.");
     expect(list.words).toContain("Line 7: TI-04FS is already our number for this part;");
     expect(await saying(dana, NUMBERS)).toContain("No part numbers yet.");
@@ -62,7 +62,7 @@ describe("saving customer part numbers", () => {
     expect(words).toContain("Your numbers: 2 new, 0 changed, 0 removed.");
     expect(words).toContain(`MAT-4711 ${PART} Green light`);
     await apply(dana, list);
-    expect(await saying(dana, NUMBERS)).toContain("This was carried out already.");
+    expect(await saying(dana, NUMBERS)).toContain("This form was already submitted.");
     expect((await checked(dana, "MAT-4712;TI-04FS\nMAT-4711;TI-04FS", "1")).words).toContain(
       `Line 2: MAT-4711 would mean TI-04FS, no longer ${PART}.`,
     );
@@ -240,7 +240,7 @@ describe("a customer part number wherever a part number works", () => {
   test("staff see how many numbers there are and choose where one means two parts", async () => {
     const helen = await signedIn(shop, "helen.moss@ferrule.example");
     const customer = "/staff/customers/1001";
-    expect(await saying(helen, customer)).toContain("Part numbers of their own: 3.");
+    expect(await saying(helen, customer)).toContain("Customer part numbers: 3.");
     const cart = /href="(\/staff\/customers\/1001\/cart\/[^"]+)"/.exec(await pageOf(helen, customer))?.[1] ?? "";
     const add = (pn: string, meant = "") =>
       helen.post(`${cart}?step=add`, {

@@ -157,7 +157,7 @@ describe("drawings of an operator", () => {
     expect(problems.told.map((each) => `${each.file} ${describeReason(each)}`)).toEqual([
       expect.stringContaining("drawings/hostile.svg contains <script>, which is not allowed"),
       expect.stringMatching(/^drawings\/huge\.svg has \d+ KB; a drawing may have 256 KB$/),
-      "drawings/other.es.svg is another drawing than other.svg; only its words may differ",
+      "drawings/other.es.svg is not the same drawing as other.svg; only the text may differ",
     ]);
     expect(await database.db.$count(drawing)).toBe(before);
   });

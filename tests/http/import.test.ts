@@ -60,7 +60,7 @@ describe("npm run import", () => {
     expect([code, errors]).toEqual([0, ""]);
     expect(output).toContain("price list entries that change a price: 0 up, 1 down, 1 by more than 50 %:");
     expect(output).toContain("OEM, E-1: 30 % off → 99 % off");
-    expect(output).toContain("The files are good; nothing was written.");
+    expect(output).toContain("The files passed the check; nothing was written.");
     expect(await discount()).toBe("30");
   });
 
@@ -191,7 +191,7 @@ describe("files of a wrong type", () => {
     ["UTF-16 without its mark", (text) => Buffer.from(text, "utf16le"), "row 1: is no text: there is a zero byte"],
     ["a spreadsheet", () => Buffer.from("PK\u0003\u0004…"), "is a spreadsheet or an archive"],
     ["nothing", () => "", "is empty"],
-    ["a column twice", (text) => text.replace("zip,zone", "zip,zone,zone"), "row 1: column zone stands there twice"],
+    ["a column twice", (text) => text.replace("zip,zone", "zip,zone,zone"), "row 1: column zone appears twice"],
     [
       "a comma too many",
       (text) => `${text}991,4,5\n`,

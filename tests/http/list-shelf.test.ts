@@ -40,7 +40,7 @@ describe("minimums, maximums and counts in an uploaded list", () => {
     const answer = await send(LISTS, { name: "Shelf 8", lines });
     const html = mainOf(await answer.text());
     expect(answer.status).toBe(422);
-    const told = "These minimums, maximums or counts were not taken; enter them in the list:";
+    const told = "These minimums, maximums or counts were not accepted; enter them in the list:";
     expect(wordsOf(html)).toContain(`${told} ${SWITCH}: “two”.`);
     expect(wordsOf(html)).toContain("Min 20, max 50, counted –: saved with the line.");
     const path = /action="([^"]+lists\/[^"]+)"/.exec(html)?.[1] ?? "";

@@ -130,7 +130,7 @@ describe("imports and reports while the shop runs", () => {
   test("running shop checks and loads files itself", async () => {
     const checked = await runScript("desk", data.folder, "import", "demo/commerce", "--check");
     expect([checked.code, checked.errors]).toEqual([0, ""]);
-    expect(checked.output).toContain("The files are good; nothing was written.");
+    expect(checked.output).toContain("The files passed the check; nothing was written.");
     const loaded = await handed("import", path.resolve("demo/commerce"));
     expect([loaded.code, loaded.errors]).toEqual([0, ""]);
     expect(loaded.output).toMatch(/^Loaded in \d+\.\d s\.$/m);
@@ -277,11 +277,11 @@ describe("freight that was to be determined", () => {
       [303, path],
     ]);
     const words = wordsOf(await pageOf(dana, path));
-    expect(words).toMatch(/Thank you\. You agreed to the freight of \$90\.00/);
-    expect(words.match(/You agreed to the freight/g)).toHaveLength(1);
+    expect(words).toMatch(/Thank you\. You approved the freight of \$90\.00/);
+    expect(words.match(/You approved the freight/g)).toHaveLength(1);
     expect(words.match(/Freight accepted by Dana Whitlock/g)).toHaveLength(2);
     expect(words).not.toContain("Provisional total");
-    await mailTo(REP, `Order ${asked}: Meridian agreed to the freight of $90.00`);
+    await mailTo(REP, `Order ${asked}: Meridian approved the freight of $90.00`);
     expect(await subjects(REP, asked)).toBe(1);
     expect((await desk("status", asked, "accepted")).code).toBe(0);
   });

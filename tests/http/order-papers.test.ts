@@ -171,9 +171,9 @@ describe("a packing slip", () => {
   test("packing slip lists its shipment without prices, for the staff", async () => {
     const { answer, pages } = await paper(sales, `/staff/orders/${short}/parcels/1.pdf`);
     expect(answer.headers.get("Content-Disposition")).toBe(`inline; filename="${short}-1.pdf"`);
-    expect(pages[0]).toContain(`Packing slip ${short}, parcel 1`);
+    expect(pages[0]).toContain(`Packing slip ${short}, shipment 1`);
     expect(pages[0]).toContain("Carrier FedEx Ground Tracking number 7749");
-    expect(pages[0]).toContain("No. Part Ordered In this parcel 1 KC-0093-10-120A Part KC-0093-10-120A 30 12");
+    expect(pages[0]).toContain("No. Part Ordered In this shipment 1 KC-0093-10-120A Part KC-0093-10-120A 30 12");
     expect(pages[0]).not.toMatch(/\$|TI-02FS/);
     expect((await sales.get(`/es/personal/pedidos/${short}/paquetes/1.pdf`)).status).toBe(200);
   });

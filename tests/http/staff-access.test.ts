@@ -287,7 +287,7 @@ describe("staff users", () => {
     const refused = await (await staffOnce(VIEWER)).get("/staff/record?format=csv");
     expect(refused.status).toBe(403);
     expect(await refused.text()).not.toContain("ferrule.example");
-    expect((await (await sales.get("/staff/record?action=export")).text()).includes("List taken as a file")).toBe(true);
+    expect((await (await sales.get("/staff/record?action=export")).text()).includes("List exported")).toBe(true);
     const odd = await sales.get("/staff/record?by=x&action=y&order=z&customer=99999999999&page=999999");
     expect(odd.status).toBe(200);
     expect(await odd.text()).toContain("An order number is W followed by 10 digits.");

@@ -107,9 +107,9 @@ describe("permission to load files", () => {
 describe("files that cannot be accepted", () => {
   test.each<[string, Sent, Record<string, string>, number, string]>([
     ["none", {}, {}, 400, "Choose at least one file."],
-    ["of another name", { "prices.csv": "x" }, {}, 400, "An import knows no file named prices.csv."],
-    ["that lead elsewhere", { "../parts.csv": "x" }, {}, 400, "An import knows no file named"],
-    ["twice", { "stock.csv": "x", "stock.ndjson": "{}" }, {}, 400, "stock.ndjson came twice."],
+    ["of another name", { "prices.csv": "x" }, {}, 400, "prices.csv is not a file name the import recognizes."],
+    ["that lead elsewhere", { "../parts.csv": "x" }, {}, 400, "is not a file name the import recognizes"],
+    ["twice", { "stock.csv": "x", "stock.ndjson": "{}" }, {}, 400, "stock.ndjson was uploaded twice."],
     ["with no percentage", { "stock.csv": "x" }, { movedBy: "much" }, 400, "Enter a whole number from 0 to 1000."],
   ])("import file is refused: %s", async (_what, files, fields, status, words) => {
     const answer = await send(catalog, files, { change: "1", ...fields });
@@ -183,7 +183,7 @@ describe("checking files", () => {
     const old = await priceOf();
     const files = { "list-prices.csv": `${PRICES("31.00")}NO-SUCH,5.00\n` };
     const words = await saying(catalog, await sent(files, { change: "1", movedBy: "0" }));
-    expect(words).toContain("The files are good. Nothing has changed yet.");
+    expect(words).toContain("The files passed the check. Nothing has changed yet.");
     expect(words).toMatch(/list-prices\.csv (Rows )?2 (New )?0 (Changed )?1 (Gone )?0/);
     expect(words).toMatch(new RegExp(`List prices changing by more than 0%: 1 .*${PN} \\$[\\d.]+ \\$31\\.00`));
     expect(words).toContain("rows for parts that are not in the catalog: 1");
@@ -196,7 +196,7 @@ describe("checking files", () => {
     const refused = await saying(catalog, await sent(files, { change: "1" }, DATOS));
     expect(refused).toContain("Los archivos se rechazaron.");
     const taken = await saying(catalog, await sent(files, { change: "1", encoding: "windows-1252" }, DATOS));
-    expect(taken).toContain("Los archivos están bien.");
+    expect(taken).toContain("Los archivos pasaron la revisión.");
   });
 });
 
@@ -253,12 +253,12 @@ describe("loading and undoing", () => {
     [
       DATA,
       /3 of 3 discounts of list OEM are below 1%, the first is 0\.30?: they look like fractions/,
-      "The files are good.",
+      "The files passed the check.",
     ],
     [
       DATOS,
       /descuentos de la lista OEM menores de 1 %: 3 de 3; el primero es 0\.30?\. Parecen fracciones/,
-      "Los archivos están bien.",
+      "Los archivos pasaron la revisión.",
     ],
   ])("discounts written as fractions are refused until their box is checked: %s", async (where, told, good) => {
     const entries = ["E-1,,0.30", "E-2,,0.28", "E-3,,0.25"].map((entry) => `OEM,% Discount,${entry}\n`).join("");

@@ -110,7 +110,7 @@ describe("an order by air above the limit of known freight", () => {
     expect(wordsOf(corrected)).toContain(`${RELAY}: removed (was 30).`);
     expect(wordsOf(corrected)).toContain("Relays are sold out");
     expect(wordsOf(corrected)).toContain(
-      "Your answer is needed This order will not ship until you agree to these amounts",
+      "Your answer is needed This order will not ship until you approve these amounts",
     );
     const answers = postForm(corrected, "shown");
     const agreed = await buyer.post(buyerPath(byAir), {
@@ -119,7 +119,7 @@ describe("an order by air above the limit of known freight", () => {
     });
     expect(agreed.status).toBe(303);
     expect(await words(buyer, buyerPath(byAir))).toMatch(
-      /You agreed to the total of \$509\.20.*Amounts accepted by Dana Whitlock.*Amounts accepted by Dana Whitlock/,
+      /You approved the total of \$509\.20.*Amounts accepted by Dana Whitlock.*Amounts accepted by Dana Whitlock/,
     );
 
     await done(byAir, "accept");
@@ -155,7 +155,7 @@ describe("two staff users at one order", () => {
     const page = mainOf(await late.text());
     expect(late.status).toBe(409);
     expect(wordsOf(page)).toMatch(
-      /Someone has changed this order.*Message from us · Shall we ship today\? Who has done it: sara\.lind/,
+      /Someone has changed this order.*Message from us · Shall we ship today\? Changed by: sara\.lind/,
     );
     expect(stepForm(page, "cancel")).toMatchObject({ note: "No answer yet" });
     expect(await words(buyer, buyerPath(ground))).not.toContain("No answer yet");
@@ -187,8 +187,8 @@ describe("two staff users at one order", () => {
 
 describe("refused steps", () => {
   test.each<[string, OrderIntent, Record<string, string>, string]>([
-    ["negative freight", "freight", { amount: "-84" }, "Write the amount like 84.20 or 84"],
-    ["letters for freight", "freight", { amount: "eighty" }, "Write the amount like 84.20 or 84"],
+    ["negative freight", "freight", { amount: "-84" }, "such as 84.20 or 84, without commas"],
+    ["letters for freight", "freight", { amount: "eighty" }, "such as 84.20 or 84, without commas"],
     ["freight far too high", "freight", { amount: "999999" }, "too high"],
     ["an empty message", "message", { note: " " }, "Required"],
   ])("%s is refused with a sentence, and stays in its form", async (_what, intent, typed, told) => {
@@ -218,7 +218,7 @@ describe("refused steps", () => {
       const answer = await correct({ intent: "preview", ...fields }, opened, wrong);
       return [answer.status, wordsOf(answer.main)];
     };
-    expect(await told({ [`q[${CLAMP}]`]: "1" })).toEqual([400, expect.stringContaining("no such part")]);
+    expect(await told({ [`q[${CLAMP}]`]: "1" })).toEqual([400, expect.stringContaining("That part is not on the order")]);
     expect(await told({})).toEqual([400, expect.stringContaining("the lines the order has already")]);
     expect(await told({ [`by[${RELAY}]`]: "NO-SUCH" })).toEqual([
       400,

@@ -89,7 +89,7 @@ describe("the list of all orders", () => {
     expect(rest).toEqual([]);
     expect(row).toMatchObject({
       Order: late,
-      "Waits for": "New; Late",
+      Pending: "New; Late",
       "Freight (USD)": "12.50",
       "Total (USD)": "51.00",
     });

@@ -168,8 +168,8 @@ describe("a complete starter is suggested and added in one press", () => {
   };
 
   test.each([
-    ["en", "Complete starter with this contactor", "All of it, web price $116.30"],
-    ["es", "Arrancador completo con este contactor", "Todo junto, precio web US$116.30"],
+    ["en", "Complete starter with this contactor", "Web price for all of these $116.30"],
+    ["es", "Arrancador completo con este contactor", "Precio web por el conjunto US$116.30"],
   ] as const)(
     "%s: starter has its total at the web price for buyers without a price of their own (M20)",
     async (locale, title, total) => {

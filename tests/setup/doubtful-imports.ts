@@ -113,7 +113,7 @@ export function describeDoubtfulImports(shop: Importing): void {
       only("parts.csv", csvOf([row({ pn: "KC-1", price: "1.234" }), row({ pn: "KC-2", price: "4" })]));
       const { warnings } = await shop.prepare();
       expect(warnings.map(describeProblem)).toContain(
-        "parts.csv, row 2, column listPrice: 1.234 is stored as 1.23; if it stands for 1234, write it without the point",
+        "parts.csv, row 2, column listPrice: 1.234 is stored as 1.23; if it means 1234, write it without the point",
       );
       await load();
       only("list-prices.csv", "pn,listPrice\nKC-1,2.345\nKC-2,5\n");

@@ -202,7 +202,7 @@ export function describePartChanges(shop: Importing): void {
     test("change is refused for files whose rows only make sense together", async () => {
       copyDemoFiles(shop.files.folder);
       expect(await refusalOfChange()).toContain(
-        "shipping-zones.csv: cannot be loaded as a change: its rows count as a whole; leave out --change, or the file",
+        "shipping-zones.csv: cannot be loaded as a partial update: its rows are a complete set; leave out --change, or the file",
       );
     });
   });

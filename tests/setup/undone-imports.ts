@@ -108,7 +108,7 @@ export function describeUndoneImports(shop: Importing): void {
       writeAll({ pn: "KC-1", price: "7" });
       await load();
       await shop.database.db.update(setting).set({ value: "another" }).where(eq(setting.name, "data-version"));
-      expect(await refusalOfUndo()).toContain("something was loaded since");
+      expect(await refusalOfUndo()).toContain("something else was imported since");
     });
   });
 }

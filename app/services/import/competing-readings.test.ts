@@ -357,7 +357,7 @@ describe("values that may be mistakes", () => {
 
   test("an import reports free ground freight from a sum like 1.250, and of 0", () => {
     expect(customer({ isFreeGroundAt: "1.250" }).warnings).toEqual([
-      "customers.csv, row 2, column isFreeGroundAt: 1.250 is stored as 1.25; if it stands for 1250, write it without the point",
+      "customers.csv, row 2, column isFreeGroundAt: 1.250 is stored as 1.25; if it means 1250, write it without the point",
     ]);
     expect(customer({ isFreeGroundAt: "0" }).warnings).toEqual([expect.stringContaining("is 0, so the shop's own")]);
     expect(customer({ isFreeGroundAt: "250.00" }).warnings).toEqual([]);
@@ -376,7 +376,7 @@ describe("values that may be mistakes", () => {
       value: { listName: "D1", valueType: "% Discount" as const, schedule: "E-1", partNumber: null, value },
     });
     expect(findSmallDiscounts([entry("30"), entry("0.25"), entry("0"), entry("-5")]).map(describeProblem)).toEqual([
-      "price-list-entries.csv, row 2, column value: 0.25 is less than 1%; if it stands for 25%, write 25",
+      "price-list-entries.csv, row 2, column value: 0.25 is less than 1%; if it means 25%, write 25",
     ]);
   });
 });

@@ -145,7 +145,7 @@ async function load(
   );
   state.isStored = false;
   if (command.isCheck) {
-    state.lines.push("The files are good; nothing was written.");
+    state.lines.push("The files passed the check; nothing was written.");
     return;
   }
   state.lines.push(`Loaded in ${((performance.now() - start) / 1000).toFixed(1)} s.`);

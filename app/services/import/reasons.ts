@@ -30,7 +30,7 @@ export const ALLOWED_BY: Readonly<Partial<Record<ReasonCode, "withdraw" | "repri
 
 /** Texts that end with an instruction: a check box on pages, an option on the command line. */
 const ON_COMMAND_LINE: Partial<Record<ReasonCode, string>> = {
-  unchangeable: "cannot be loaded as a change: its rows count as a whole; leave out --change, or the file",
+  unchangeable: "cannot be loaded as a partial update: its rows are a complete set; leave out --change, or the file",
   isUtf8: "is UTF-8, not windows-1252; leave out --encoding, or save all files alike",
   notUtf8: 'is not UTF-8 (byte {0}, 0x{1}); save it as "CSV UTF-8", or say what it is: --encoding windows-1252',
 };

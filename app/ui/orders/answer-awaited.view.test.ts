@@ -10,7 +10,7 @@ test("order names the buyer or approvers who must answer to colleagues", () => {
     const company = names && names.map((name) => ({ webUserId: name, name }));
     return answerAwaited("Tom Becker", { company, doesBuyerOrder }, "555", t);
   };
-  expect(read(null)).toBe("The order waits for the answer of Tom Becker, who placed it.");
+  expect(read(null)).toBe("The order needs the answer of Tom Becker, who placed it.");
   expect(read(["Ruth", "Dana"])).toContain("once one of these people approves it: Ruth, Dana.");
   expect(read([])).toContain("no one there can approve it. Call us at 555.");
   expect(read(["Dana"], false)).toContain("Tom Becker no longer orders for your company. The order goes ahead once");

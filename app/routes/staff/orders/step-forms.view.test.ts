@@ -51,7 +51,7 @@ describe("the forms below an order", () => {
 
   test("cancellation form names packed shipments", () => {
     const about = formsOf().others.find(({ id }) => id === "step-cancel")?.about;
-    expect(about).toContain("Packed parcels that have not shipped are unpacked: 1 (2 × KC-1); 2 (3 × KC-1).");
+    expect(about).toContain("Packed shipments that have not left are unpacked: 1 (2 × KC-1); 2 (3 × KC-1).");
   });
 
   test("shipping form proposes the carrier of free ground and lists all carriers", () => {
@@ -110,7 +110,7 @@ describe("the forms below an order", () => {
   test("tax review form gives the facts of the exemption", () => {
     const facts = { ...placedOrder().facts, taxReview: true };
     const [review] = formsOf(placedOrder({ facts })).due;
-    expect(review?.about).toContain("Exempt, OH exemption, certificate checked. The order is taxed with $0.00");
+    expect(review?.about).toContain("Exempt, OH exemption, certificate checked. The order carries $0.00 of sales tax");
   });
 
   test.each(STAFF_ROLES)("step forms are those of the role %s", (role) => {

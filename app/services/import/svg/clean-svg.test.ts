@@ -109,7 +109,7 @@ describe("cleanSvg refuses", () => {
     [
       "ten thousand groups inside each other",
       svg(`${"<g>".repeat(10_000)}${"</g>".repeat(10_000)}`),
-      "more than 40 deep",
+      "more than 40 levels deep",
     ],
   ])("%s", (_what, text, reason) => {
     expect(() => cleanSvg(text)).toThrow(reason);
