@@ -98,9 +98,15 @@ describe("environment", () => {
     [{ ...production, SMTP_URL: "", MAIL_FROM: "" }, "SMTP_URL is missing; APP_ENV=production refuses"],
     [{ ...production, SUPABASE_URL: "", SUPABASE_PUBLISHABLE_KEY: "" }, "SUPABASE_URL is missing"],
     [{ TRUST_PROXY: "abc" }, "TRUST_PROXY is not usable: must be a number"],
-    [{ ...production, TRUST_PROXI: "1" }, "TRUST_PROXI is no setting; write TRUST_PROXY"],
-    [{ ...production, DATABASE_URL: "", DATABSE_URL: "postgres://x" }, "DATABSE_URL is no setting; write DATABASE_URL"],
-    [{ ...production, SMTP_URL: "", MAIL_FROM: "", SMTP_URI: "smtp://x" }, "SMTP_URI is no setting; write SMTP_URL"],
+    [{ ...production, TRUST_PROXI: "1" }, "Unknown setting TRUST_PROXI. Did you mean TRUST_PROXY"],
+    [
+      { ...production, DATABASE_URL: "", DATABSE_URL: "postgres://x" },
+      "Unknown setting DATABSE_URL. Did you mean DATABASE_URL",
+    ],
+    [
+      { ...production, SMTP_URL: "", MAIL_FROM: "", SMTP_URI: "smtp://x" },
+      "Unknown setting SMTP_URI. Did you mean SMTP_URL",
+    ],
     [{ ALLOW_EMBEDDED: "1" }, "ALLOW_EMBEDDED is not usable: name what may be embedded: database, sign-in, mail"],
     [
       { ...production, SMTP_URL: "", MAIL_FROM: "", ALLOW_EMBEDDED: "database,sign-in" },
@@ -154,7 +160,7 @@ describe("environment", () => {
     const source = { APP_ENV: "production", DATABASE_URL, SMTP_URL: "nonsense", SESSION_SECRET: "short" };
     expect(readEnvOf(["database"], source).DATABASE_URL).toBe(DATABASE_URL);
     expect(() => readEnvOf(["database"], { APP_ENV: "production" })).toThrow("DATABASE_URL is missing");
-    expect(() => readEnvOf(["database"], { ...source, DATABSE_URL: "x" })).toThrow("DATABSE_URL is no setting");
+    expect(() => readEnvOf(["database"], { ...source, DATABSE_URL: "x" })).toThrow("Unknown setting DATABSE_URL");
     expect(() => readEnvOf(["database", "orderMails"], source)).toThrow("PUBLIC_ORIGIN is missing");
     expect(() => readEnvOf(["database", "content"], { SANITY_DATASET: "d" })).toThrow("SANITY_PROJECT_ID is missing");
   });

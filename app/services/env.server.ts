@@ -102,7 +102,7 @@ function readSettings(names: readonly Name[], environment: Source): Env {
   const isProduction = env.APP_ENV === "production";
   const [slip] = env.lookAlikes;
   if (isProduction && slip)
-    throw new EnvError(`${slip.name} is no setting; write ${slip.meant} if that was meant, else remove it.`);
+    throw new EnvError(`Unknown setting ${slip.name}. Did you mean ${slip.meant}? Otherwise, remove it.`);
   for (const group of GROUPS) if (group.every((name) => names.includes(name))) checkGroup(env, group);
   if (env.SESSION_SECRET_PREVIOUS && !env.SESSION_SECRET)
     throw new EnvError("SESSION_SECRET_PREVIOUS is set but SESSION_SECRET is missing.");

@@ -33,7 +33,7 @@ const OTHER_HEAD: Graded = {
 };
 const OTHER_DEPTH: Graded = {
   grade: "similar",
-  note: { en: "similar, check depth behind the panel", es: "similar, revise el fondo detrás del panel" },
+  note: { en: "check the depth behind the panel", es: "revise el fondo detrás del panel" },
 };
 const SAME_RATING: Graded = {
   grade: "direct",

@@ -218,7 +218,10 @@ describe("refused steps", () => {
       const answer = await correct({ intent: "preview", ...fields }, opened, wrong);
       return [answer.status, wordsOf(answer.main)];
     };
-    expect(await told({ [`q[${CLAMP}]`]: "1" })).toEqual([400, expect.stringContaining("That part is not on the order")]);
+    expect(await told({ [`q[${CLAMP}]`]: "1" })).toEqual([
+      400,
+      expect.stringContaining("That part is not on the order"),
+    ]);
     expect(await told({})).toEqual([400, expect.stringContaining("the lines the order has already")]);
     expect(await told({ [`by[${RELAY}]`]: "NO-SUCH" })).toEqual([
       400,
