@@ -2,18 +2,16 @@ import type { Member } from "../../domain/company/member.ts";
 import type { CompanyAction } from "../../domain/company/rights.ts";
 import type { CompanyLogEntry } from "./company-log.ts";
 import type { Transaction } from "../database/database.server.ts";
+import type { Attempt, Repeated } from "../database/once.server.ts";
 
-/** If nothing was done, the transaction is rolled back. */
-export type CompanyAttempt<T> = {
-  readonly value: T;
-  readonly isDone: boolean;
+export type CompanyAttempt<T> = Attempt<T> & {
   /** Audit entries; required for audited actions, empty for no change. */
   readonly log?: readonly CompanyLogEntry[];
 };
 
 export type CompanyPerformed<T> =
   | { readonly outcome: "done"; readonly value: T }
-  | { readonly outcome: "repeated" }
+  | Repeated
   | { readonly outcome: "no-right" };
 
 /** `form` is an idempotency key, see `submissionKey`. */

@@ -1,4 +1,3 @@
-import { TransactionRollbackError } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { CompanyAction } from "../../domain/company/rights.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
@@ -8,7 +7,7 @@ import { normalizeCode } from "../../domain/part-number.ts";
 import type { Carts } from "../cart/cart.ts";
 import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "../company/company.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
-import { claimSubmission } from "../http/form-nonce.server.ts";
+import { once } from "../database/once.server.ts";
 import {
   countOwnLists,
   deleteList,
@@ -159,15 +158,8 @@ async function carryOut<T>(
   work: (tx: Transaction) => Promise<CompanyAttempt<T>>,
 ): Promise<CompanyPerformed<T>> {
   if (member) return acts.perform({ by: member, action, form }, work);
-  let performed: CompanyPerformed<T> = { outcome: "repeated" };
-  const done = db.transaction(async (tx) => {
-    if (!(await claimSubmission(tx, form))) return;
+  return once<CompanyPerformed<T>>(db, form, async (tx) => {
     const { value, isDone } = await work(tx);
-    performed = { outcome: "done", value };
-    if (!isDone) tx.rollback();
+    return { value: { outcome: "done", value }, isDone };
   });
-  await done.catch((error: unknown) => {
-    if (!(error instanceof TransactionRollbackError)) throw error;
-  });
-  return performed;
 }

@@ -4,10 +4,10 @@ import { cents } from "../../domain/money.ts";
 import { customerOf, hasNoCart, type Carts, type OwnCart, type StoredCartLine } from "../cart/cart.ts";
 import type { SharedLine } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
+import { once } from "../database/once.server.ts";
 import { widerNetworkOf } from "../http/network.ts";
 import type { Limit, RateLimiter } from "../limits/limits.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
-import { carryOut } from "./move-cart.server.ts";
 import {
   endLines,
   freeCodes,
@@ -53,14 +53,14 @@ export function createSharedCarts(ports: Ports): SharedCarts {
     const found = await readByToken(db, wanted.token, wanted.taker);
     if (!found) return { outcome: "missing" };
     const prices = await pricesFor(ports, found.lines, wanted.buyer);
-    const taken = await carryOut(db, wanted.form, (tx) => takeLines(ports, tx, wanted, { prices, isCopy }));
+    const taken = await once(db, wanted.form, (tx) => takeLines(ports, tx, wanted, { prices, isCopy }));
     if (taken.outcome === "taken" && !isCopy) ports.onMails();
     return taken;
   };
   return {
     async give(giver, { priceList, note, form }) {
       await freeCodes(db);
-      return carryOut<Given>(db, form, async (tx) => {
+      return once<Given>(db, form, async (tx) => {
         const lines = await carts.takeOut(tx, giver);
         if (lines.length === 0) return { value: { outcome: "empty" }, isDone: false };
         const row = { ...ownerOf(giver), customerId: customerOf(giver), priceList, note, lines: lines.map(toHanded) };
@@ -85,7 +85,7 @@ export function createSharedCarts(ports: Ports): SharedCarts {
     take: (wanted) => taking(wanted, false),
     copy: (wanted) => taking(wanted, true),
     takeBack(giver, id, form) {
-      return carryOut<TakenBack>(db, form, async (tx) => {
+      return once<TakenBack>(db, form, async (tx) => {
         if (giver.kind === "user") await webUsers.holdBuyer(tx, giver);
         const row = hasNoCart(giver) ? null : await lockOfGiver(tx, giver, id);
         if (!row || !isForCart(row, customerOf(giver))) return { value: { outcome: "missing" }, isDone: false };

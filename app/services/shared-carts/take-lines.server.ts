@@ -7,9 +7,9 @@ import { customerOf, type Carts, type StoredCartLine } from "../cart/cart.ts";
 import type { SharedLine } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
+import type { Attempt } from "../database/once.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { Quotes } from "../quotes/quotes.ts";
-import type { Attempt } from "./move-cart.server.ts";
 import {
   countCopy,
   endLines,

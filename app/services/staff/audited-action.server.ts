@@ -2,8 +2,8 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { filesBeyond } from "../../domain/staff/import-rights.ts";
 import { type StaffAction, mayDo, maySystemDo } from "../../domain/staff/rights.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
+import { once } from "../database/once.server.ts";
 import { staff, staffRecord } from "../database/staff-schema.ts";
-import { claimSubmission } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import {
   type Attempt,
@@ -20,15 +20,6 @@ type Ports = { db: Database; log: Log; isDemo: boolean };
 
 type Wanted = Parameters<StaffActs["may"]>[0];
 
-/** Rolls the transaction back and carries the result out of it. */
-class RolledBack<T> extends Error {
-  readonly performed: Performed<T>;
-  constructor(performed: Performed<T>) {
-    super("rolled back");
-    this.performed = performed;
-  }
-}
-
 export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
   const logAction = (action: StaffAction, { staffId }: Doer) =>
     log.info("staff action", { action, staff: staffId ?? "system" });
@@ -38,23 +29,16 @@ export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
       work: (tx: StaffTx, doer: Doer) => Promise<Attempt<T>>,
     ): Promise<Performed<T>> {
       const { action, form } = wanted;
-      try {
-        return await db.transaction(async (tx) => {
-          const doer = await doerOf(tx, wanted, isDemo);
-          if (doer === null) throw new RolledBack<T>({ outcome: "no-right" });
-          if (form !== undefined && !(await claimSubmission(tx, form)))
-            throw new RolledBack<T>({ outcome: "repeated" });
-          const { value, deed } = await work(tx as StaffTx, doer);
-          const performed = { outcome: "done", value } as const;
-          if (deed === null) throw new RolledBack<T>(performed);
-          await writeEntry(tx, doer, action, deed);
-          logAction(action, doer);
-          return performed;
-        });
-      } catch (error) {
-        if (error instanceof RolledBack) return (error as RolledBack<T>).performed;
-        throw error;
-      }
+      return once<Performed<T>>(db, form, async (tx) => {
+        const doer = await doerOf(tx, wanted, isDemo);
+        if (doer === null) return { value: { outcome: "no-right" }, isDone: false };
+        const { value, deed } = await work(tx as StaffTx, doer);
+        const performed = { outcome: "done", value } as const;
+        if (deed === null) return { value: performed, isDone: false };
+        await writeEntry(tx, doer, action, deed);
+        logAction(action, doer);
+        return { value: performed, isDone: true };
+      });
     },
     async within(tx, wanted, work) {
       const { action } = wanted;
