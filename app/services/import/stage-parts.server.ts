@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { attributeValue, part, quoteWord } from "../database/catalogue-schema.ts";
 import { CatalogueIndex, type Findable } from "./catalogue-index.ts";
@@ -79,34 +80,45 @@ export type StagedParts = {
 
 type StagedRow = { readonly part: PartRow; readonly made: Findable; readonly hash: bigint };
 
-/** Columns next to their values, so that none can be swapped. Position and price are stored apart. */
-const STAGED_PART = {
-  pn: ({ part }) => part.pn,
-  folded_pn: ({ made }) => made.foldedPn,
-  confusable_pn: ({ made }) => made.confusablePn,
-  series: ({ part }) => part.series,
-  category: ({ part }) => part.category,
-  title_en: ({ part }) => part.titleEn,
-  title_es: ({ part }) => part.titleEs,
-  package_quantity: ({ part }) => part.packageQuantity,
-  origin: ({ part }) => part.origin,
-  tariff: ({ part }) => part.tariff,
-  weight: ({ part }) => part.weight,
-  lead_time: ({ part }) => part.leadTime,
-  ship_family: ({ part }) => part.shipFamily,
-  status: ({ part }) => part.status,
-  replaced_by: ({ part }) => part.replacedBy,
-  attributes: ({ part }) => JSON.stringify(part.attributes),
-  related: ({ part }) => JSON.stringify(part.related),
-  drawing: ({ part }) => part.drawing,
-  value_ids: ({ made }) => `{${made.valueIds.join(",")}}`,
-  words: ({ made }) => made.words.map(quoteWord).join(" "),
-  row_hash: ({ hash }) => hash,
-} as const satisfies Readonly<Record<string, (row: StagedRow) => Copied>>;
+type PartField = keyof typeof part.$inferSelect;
 
-export const STAGED_COLUMNS = Object.keys(STAGED_PART);
+/** Fields of the file that are stored unchanged. The column is named after the field, so that no two can be swapped. */
+const STORED_FIELDS = [
+  "pn",
+  "series",
+  "category",
+  "titleEn",
+  "titleEs",
+  "packageQuantity",
+  "origin",
+  "tariff",
+  "weight",
+  "leadTime",
+  "shipFamily",
+  "status",
+  "replacedBy",
+  "drawing",
+] as const satisfies readonly (keyof PartRow & PartField)[];
 
-const READ_COLUMNS = Object.values(STAGED_PART) as ((row: StagedRow) => Copied)[];
+/** Computed from them under the name of their column. */
+const MADE_FIELDS = ["foldedPn", "confusablePn"] as const satisfies readonly (keyof Findable & PartField)[];
+
+type StagedColumn = { readonly column: string; readonly of: (row: StagedRow) => Copied };
+
+const column = (field: PartField, of: StagedColumn["of"]): StagedColumn => ({ column: toSnakeCase(field), of });
+
+/** Position and price are stored apart. */
+const STAGED_PART: readonly StagedColumn[] = [
+  ...STORED_FIELDS.map((field) => column(field, (row) => row.part[field])),
+  ...MADE_FIELDS.map((field) => column(field, (row) => row.made[field])),
+  column("attributes", (row) => JSON.stringify(row.part.attributes)),
+  column("related", (row) => JSON.stringify(row.part.related)),
+  column("valueIds", ({ made }) => `{${made.valueIds.join(",")}}`),
+  column("words", ({ made }) => made.words.map(quoteWord).join(" ")),
+  column("rowHash", ({ hash }) => hash),
+];
+
+export const STAGED_COLUMNS = STAGED_PART.map((each) => each.column);
 
 /** Without the price, which changes most often. */
 const HASHED = Object.keys(partRow.shape).filter((column) => column !== "listPrice");
@@ -169,7 +181,7 @@ export async function stageParts(
     // After a bad row nothing will be stored.
     if (problems.total > before) return;
     const staged = { part: value, made, hash: toBigint(hash) };
-    sender.add("staged_part", [row, ...READ_COLUMNS.map((read) => read(staged))]);
+    sender.add("staged_part", [row, ...STAGED_PART.map(({ of }) => of(staged))]);
   }
 }
 
