@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openInterruptibleDatabase, type InterruptibleDatabase } from "../setup/interruptible-database.ts";
-import { formOf } from "../setup/read-html.ts";
+import { formOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { visitorOf } from "../setup/signed-in.ts";
 
 /** A PostgreSQL server reached over TCP, like a hosted one, whose connection can be cut. */
 let line: InterruptibleDatabase;
@@ -24,6 +25,20 @@ const quote = () =>
       shipTo: { country: "US", state: "NY", postalCode: "10001" },
     }),
   });
+
+test("visitor adds to the cart while the tables for freight and tax cannot be read", async () => {
+  const tables = ["shipping_zone", "shipping_rule", "cart_item_rule", "country"];
+  const visitor = visitorOf(() => shop);
+  const add = (nonce: string) => visitor.post("/cart", { intent: "add", nonce, "q[TI-02FS]": "10", back: "/shop" });
+  expect((await add("before-tables")).status).toBe(303);
+  for (const table of tables) await line.run(`alter table shop.${table} rename to ${table}_away`);
+  const added = await add("without-tables");
+  expect([added.status, added.headers.get("Location")]).toEqual([303, "/shop#TI-02FS"]);
+  expect(wordsOf(await (await visitor.get("/shop")).text())).toContain("1 line · $9.60");
+  for (const table of tables) await line.run(`alter table shop.${table}_away rename to ${table}`);
+  const { lines } = (await (await visitor.get("/cart?format=json")).json()) as { lines: unknown[] };
+  expect(lines).toMatchObject([{ pn: "TI-02FS", quantity: 20 }]);
+});
 
 test("read-only database, as after a failover, is reported, and found again without a restart", async () => {
   const add = () => shop.post("/cart", { intent: "add", nonce: "read-only", "q[TI-02FS]": "7", back: "/" });

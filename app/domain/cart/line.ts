@@ -27,12 +27,19 @@ export type OrderLine = CartLine & {
 export type LineRules = { readonly itemRules: ItemRuleIndex; readonly fees: Fees };
 
 /** Null when the price is not above 0 or the quantity is not a whole number; such a line is in no total. */
+export function lineTotalOf({ unitPrice, quantity }: Pick<CartLine, "unitPrice" | "quantity">): Cents | null {
+  if (!isOrderable(unitPrice) || !Number.isSafeInteger(quantity) || quantity < 1) return null;
+  return timesQuantity(unitPrice, quantity);
+}
+
+/** Null when the line has no total. */
 export function toOrderLine(line: CartLine, { itemRules, fees }: LineRules): OrderLine | null {
-  if (!isOrderable(line.unitPrice) || !Number.isSafeInteger(line.quantity) || line.quantity < 1) return null;
+  const lineTotal = lineTotalOf(line);
+  if (lineTotal === null) return null;
   return {
     ...line,
     ...itemRuleFor(line.pn, itemRules),
-    lineTotal: timesQuantity(line.unitPrice, line.quantity),
+    lineTotal,
     isWireDuct: line.parentSlug !== null && line.parentSlug === fees.wireDuct.category,
     packagePieces: piecesPerPackage(line.packageQuantity),
   };

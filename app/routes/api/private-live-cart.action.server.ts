@@ -1,12 +1,11 @@
 import type { CartItem } from "../../domain/cart/merge.ts";
 import { primaryCustomer, visitorOf, type WebUser } from "../../domain/customers/web-user.ts";
 import { toNumber } from "../../domain/money.ts";
-import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { readChosenId, type HubKvBody } from "./private-hub-kv.form.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
 import type { LiveCartOwner } from "../../services/cart/cart.ts";
-import type { Quote } from "../../services/quotes/quotes.ts";
+import type { PricedLine } from "../../services/quotes/quotes.ts";
 import { notFound, type PrivateCall } from "../../middleware/private-call.server.ts";
 
 type LiveCartBody = Extract<HubKvBody, { feature: "liveCart" }>["liveCart"];
@@ -71,24 +70,22 @@ async function firstNotForSale(
   return index === -1 ? null : index;
 }
 
-type PricedLines = ReadonlyMap<string, Quote["lines"][number]>;
+type PriceByPart = ReadonlyMap<string, PricedLine>;
 
 /** Part and customer price by part number. */
 async function priceOf(
   { quotes, content }: PrivateCall["services"],
   user: WebUser,
   lines: readonly { pn: string; quantity: number }[],
-): Promise<PricedLines> {
+): Promise<PriceByPart> {
   if (lines.length === 0) return new Map();
-  const quote = await quotes.quote(
-    { lines, destination: NO_DESTINATION, carrier: null, method: null },
-    visitorOf(user, content.site().shop.defaultPriceList).buyer,
-  );
-  return new Map(quote.lines.map((line) => [line.part.pn, line]));
+  const { buyer } = visitorOf(user, content.site().shop.defaultPriceList);
+  const priced = await quotes.priceLines(lines, buyer);
+  return new Map(priced.lines.map((line) => [line.part.pn, line]));
 }
 
 /** Field names of the API: money in dollars; null for unknown facts of a part that left the catalog. */
-function toAnswer({ pn, quantity, createdAt }: CartItem, priced: PricedLines) {
+function toAnswer({ pn, quantity, createdAt }: CartItem, priced: PriceByPart) {
   const { part, line } = priced.get(pn) ?? {};
   return {
     pn,

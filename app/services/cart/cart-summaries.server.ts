@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import type { Visitor } from "../../domain/customers/web-user.ts";
-import type { Cents } from "../../domain/money.ts";
+import { addCents, ZERO, type Cents } from "../../domain/money.ts";
 import type { Content } from "../content/content.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
@@ -11,7 +11,6 @@ import type { Log } from "../log.server.ts";
 import type { Quotes } from "../quotes/quotes.ts";
 import { readStamp } from "./cart-repository.server.ts";
 import { readLines } from "./cart-tables.server.ts";
-import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { hasNoCart, type WhichCart, type Carts } from "./cart.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
@@ -42,8 +41,8 @@ export function createCartSummaries({ db, quotes, content, version, log }: Ports
       return otherwise;
     });
   const price = async (owner: WhichCart, { buyer }: Visitor) => {
-    const request = { lines: await readLines(db, owner), destination: NO_DESTINATION, carrier: null, method: null };
-    return (await quotes.quote(request, buyer)).order.subtotal;
+    const { lines } = await quotes.priceLines(await readLines(db, owner), buyer);
+    return addCents(...lines.map(({ line }) => line.lineTotal ?? ZERO));
   };
   const subtotal = async (owner: WhichCart, visitor: Visitor, stamp: string) => {
     const key = JSON.stringify([owner, stamp, visitor.priceList, await version.current()]);

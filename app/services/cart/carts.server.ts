@@ -1,7 +1,6 @@
 import { quantityStep } from "../../domain/cart/quantity.ts";
 import { type Buyer, UNKNOWN_VISITOR } from "../../domain/customers/web-user.ts";
 import { type Cents, ZERO, addCents } from "../../domain/money.ts";
-import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { AwayError } from "../away-error.ts";
@@ -12,7 +11,7 @@ import type { DataVersion } from "../database/data-version.server.ts";
 import { forgetSubmissions, submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
-import type { Quote, Quotes } from "../quotes/quotes.ts";
+import type { PricedLines, Quotes } from "../quotes/quotes.ts";
 import type { StaffActs } from "../staff/staff.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { checkedItems, normalizeChange, oneLinePerPart } from "./cart-input.ts";
@@ -83,16 +82,16 @@ export function createCarts(ports: Ports): Carts {
     summary: summaries.summary,
     async add(owner, buyer, typed, nonce) {
       const lines = oneLinePerPart(await ownNumbers.keepLines(customerOf(owner), typed));
-      const quote = await quotes.quote({ lines, destination: NO_DESTINATION, carrier: null, method: null }, buyer);
+      const priced = await quotes.priceLines(lines, buyer);
       const texts = new Map(lines.map(({ pn, reference, ownNumber }) => [pn, { reference, ownNumber }]));
-      const requested = quote.lines
+      const requested = priced.lines
         .filter(({ line }) => line.orderable)
         .map(({ line }) => ({
           ...line,
           seenPrice: line.unitPrice,
           ...texts.get(normalizeCode(line.pn)),
         }));
-      if (requested.length === 0) return { ...nothingAdded(quote), cartId: cookieCart(owner) };
+      if (requested.length === 0) return { ...nothingAdded(priced), cartId: cookieCart(owner) };
       // Without a cart id a form sent twice cannot be recognized and fills two equal carts.
       const opened: CartOwner = hasNoCart(owner) ? { kind: "visitor", cartId: newCartId() } : owner;
       const submission = submissionKey(nonce, ["add", whose(opened), ...lines]);
@@ -104,10 +103,10 @@ export function createCarts(ports: Ports): Carts {
       const { cartId } = outcome;
       if (count !== null) summaries.added(cartId === null ? opened : { kind: "visitor", cartId }, count);
       if (hasNoCart(owner) && !outcome.isRepeat) await forgetOld(db, log);
-      if (outcome.isRepeat) return { ...nothingAdded(quote), ...outcome };
+      if (outcome.isRepeat) return { ...nothingAdded(priced), ...outcome };
       const added = requested.filter(({ pn }) => !outcome.refused.includes(pn));
       return {
-        ...nothingAdded(quote),
+        ...nothingAdded(priced),
         ...outcome,
         added: added.map(({ pn, quantity }) => ({ pn, quantity })),
         amount: addCents(...added.map(({ lineTotal }) => lineTotal ?? ZERO)),
@@ -177,7 +176,7 @@ function changedFields({ set, references, increase, decrease, remove, clear }: R
   };
 }
 
-function nothingAdded({ lines, unknown }: Quote): Omit<CartAddition, "cartId"> {
+function nothingAdded({ lines, unknown }: PricedLines): Omit<CartAddition, "cartId"> {
   const unsold = lines.filter(({ line }) => !line.orderable);
   return {
     isRepeat: false,
@@ -203,9 +202,9 @@ async function pricesNow(
   const lines = [...set, ...stepped];
   if (lines.length === 0) return new Map();
   try {
-    const quote = await quotes.quote({ lines, destination: NO_DESTINATION, carrier: null, method: null }, buyer);
+    const priced = await quotes.priceLines(lines, buyer);
     return new Map(
-      quote.lines.flatMap(({ line }) =>
+      priced.lines.flatMap(({ line }) =>
         line.orderable && line.unitPrice !== null ? [[normalizeCode(line.pn), line.unitPrice]] : [],
       ),
     );

@@ -45,7 +45,7 @@ beforeAll(async () => {
   carts = createCarts({
     db,
     catalog,
-    quotes: { quote: away, quoteWithOffers: away, requote: away },
+    quotes: { priceLines: away, quote: away, quoteWithOffers: away, requote: away },
     content: {
       site() {
         throw new Error("not asked here");

@@ -1,4 +1,4 @@
-import type { CartLine } from "../../domain/cart/line.ts";
+import { lineTotalOf, type CartLine } from "../../domain/cart/line.ts";
 import { pricedMethods } from "../../domain/checkout/priced-methods.ts";
 import type { Buyer } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
@@ -11,7 +11,7 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Commerce } from "../commerce/commerce.ts";
 import type { Prices } from "../prices/prices.ts";
-import type { LineToRequote, Quote, QuoteRequest, Quotes, Requote } from "./quotes.ts";
+import type { LineToRequote, PricedLines, Quote, QuoteRequest, Quotes, Requote } from "./quotes.ts";
 
 type Ports = { catalog: Catalog; prices: Prices; commerce: Commerce };
 
@@ -24,6 +24,7 @@ type Facts = {
 /** Prices never come from the caller. */
 export function createQuotes(ports: Ports): Quotes {
   return {
+    priceLines: (lines, buyer) => priceLines(ports, lines, buyer),
     quote: async (request, buyer) => quoteOf(await lookUp(ports, request, buyer)),
     async quoteWithOffers(request, buyer) {
       const facts = await lookUp(ports, request, buyer);
@@ -33,27 +34,46 @@ export function createQuotes(ports: Ports): Quotes {
   };
 }
 
-async function lookUp(
-  { catalog, prices, commerce }: Ports,
-  { lines, ...request }: QuoteRequest,
+async function lookUp(ports: Ports, { lines, ...request }: QuoteRequest, buyer: Buyer | null): Promise<Facts> {
+  const [{ known, unknown }, tables] = await Promise.all([
+    pricedParts(ports, lines, buyer),
+    ports.commerce.orderTables(),
+  ]);
+  const order = {
+    lines: known.map(({ part, quantity, priced }) => cartLine(part, quantity, priced.price)),
+    ...ruledBy(request, buyer),
+    tables,
+  };
+  return { order, known, unknown };
+}
+
+async function pricedParts(
+  { catalog, prices }: Ports,
+  lines: QuoteRequest["lines"],
   buyer: Buyer | null,
-): Promise<Facts> {
-  const [parts, priceList, tables] = await Promise.all([
+): Promise<Pick<Facts, "known" | "unknown">> {
+  const [parts, priceList] = await Promise.all([
     catalog.findParts(lines.map(({ pn }) => pn)),
     prices.compiled(buyer?.priceList ?? null),
-    commerce.orderTables(),
   ]);
   const priceOf = pricer(priceList);
   const known = lines.flatMap(({ pn, quantity }) => {
     const part = parts.get(normalizeCode(pn));
     return part ? [{ part, quantity, priced: priceOf(part) }] : [];
   });
-  const order = {
-    lines: known.map(({ part, quantity, priced }) => cartLine(part, quantity, priced.price)),
-    ...ruledBy(request, buyer),
-    tables,
+  return { known, unknown: lines.map(({ pn }) => pn).filter((pn) => !parts.has(normalizeCode(pn))) };
+}
+
+async function priceLines(ports: Ports, lines: QuoteRequest["lines"], buyer: Buyer | null): Promise<PricedLines> {
+  const { known, unknown } = await pricedParts(ports, lines, buyer);
+  return {
+    lines: known.map(({ part, quantity, priced }) => {
+      const lineTotal = lineTotalOf({ unitPrice: priced.price, quantity });
+      const line = { pn: part.pn, quantity, unitPrice: priced.price, lineTotal, orderable: lineTotal !== null };
+      return { part, priced, line };
+    }),
+    unknown,
   };
-  return { order, known, unknown: lines.map(({ pn }) => pn).filter((pn) => !parts.has(normalizeCode(pn))) };
 }
 
 function quoteOf({ order: toQuote, known, unknown }: Facts): Quote {

@@ -20,6 +20,15 @@ type QuoteLine = { part: PartRecord; priced: PricedPart; line: OrderQuote["lines
 
 export type Quote = { order: OrderQuote; lines: readonly QuoteLine[]; unknown: readonly string[] };
 
+/** A line at today's price; `lineTotal` is null for lines that cannot be ordered. */
+export type PricedLine = {
+  readonly part: PartRecord;
+  readonly priced: PricedPart;
+  readonly line: Pick<OrderQuote["lines"][number], "pn" | "quantity" | "unitPrice" | "lineTotal" | "orderable">;
+};
+
+export type PricedLines = { readonly lines: readonly PricedLine[]; readonly unknown: readonly string[] };
+
 /** A line of a placed order at its agreed price, or a new part at today's price. */
 export type LineToRequote = PlacedLine | (Pick<PlacedLine, "pn" | "quantity" | "reference"> & { readonly isNew: true });
 
@@ -30,6 +39,8 @@ export type Requote = Requoted & {
 };
 
 export interface Quotes {
+  /** Prices only, as `quote` has them, for adding to the cart: needs no tables for freight and tax. */
+  priceLines(lines: QuoteRequest["lines"], buyer: Buyer | null): Promise<PricedLines>;
   /** Price, freight and tax rules of `buyer`; null is a visitor (R-PRICE-10).
    * Rejects when the buyer's price list cannot be read (R-PRICE-13). Numbers without a part are in `unknown`. */
   quote(request: QuoteRequest, buyer: Buyer | null): Promise<Quote>;

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
-import { NO_DESTINATION } from "../../domain/orders/destination.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { customerOf, type Carts, type StoredCartLine } from "../cart/cart.ts";
 import type { SharedLine } from "../database/company-schema.ts";
@@ -24,7 +23,7 @@ import type { SharedCartMails, Taken, Taking } from "./shared-carts.ts";
 
 export type TakePorts = {
   readonly carts: Pick<Carts, "put">;
-  readonly quotes: Pick<Quotes, "quote">;
+  readonly quotes: Pick<Quotes, "priceLines">;
   readonly mails: SharedCartMails;
 };
 
@@ -35,10 +34,9 @@ export async function pricesFor(
   lines: readonly SharedLine[],
   buyer: Taking["buyer"],
 ): Promise<Prices> {
-  const request = { lines, destination: NO_DESTINATION, carrier: null, method: null };
-  const quote = await quotes.quote(request, buyer);
+  const priced = await quotes.priceLines(lines, buyer);
   return new Map(
-    quote.lines.flatMap(({ line }) =>
+    priced.lines.flatMap(({ line }) =>
       line.orderable && line.unitPrice !== null ? [[normalizeCode(line.pn), line.unitPrice]] : [],
     ),
   );
