@@ -34,11 +34,11 @@ import { createCompanyMails } from "./mail/company-mails.ts";
 export type CompanyServices = {
   approvals: Approvals;
   companyActs: CompanyActs;
-  companyDesk: CompanyAdministration;
+  companyAdministration: CompanyAdministration;
   companyDoor: CompanyDoor;
   companyLogs: CompanyLogs;
   companyPeople: CompanyPeople;
-  handOvers: SharedCarts;
+  sharedCarts: SharedCarts;
   namedLists: NamedLists;
   switchCustomer: SwitchCustomer;
 };
@@ -106,11 +106,11 @@ export function createCompanyServices(ports: Ports): CompanyServices {
       onMails,
     }),
     companyActs: acts,
-    companyDesk: createCompanyAdministration({ ...people, acts: staffActs }),
+    companyAdministration: createCompanyAdministration({ ...people, acts: staffActs }),
     companyDoor: createCompanyDoor(people),
     companyLogs: createCompanyLogs(db),
     companyPeople: createCompanyPeople({ ...people, acts, carts }),
-    handOvers: createSharedCarts({
+    sharedCarts: createSharedCarts({
       db,
       carts,
       quotes,

@@ -112,7 +112,7 @@ export type Services = CompanyServices &
     contacts: Contacts;
     content: Content;
     countries: Countries;
-    customerDesk: CustomerAdministration;
+    customerAdministration: CustomerAdministration;
     customers: Customers;
     drawings: Drawings;
     favorites: Favorites;
@@ -120,7 +120,7 @@ export type Services = CompanyServices &
     leftEntries: LeftEntriesCookie;
     loginStates: LoginStates;
     mail: Mail;
-    orderDesk: OrderAdministration;
+    orderAdministration: OrderAdministration;
     freightAnswers: FreightAnswers;
     imports: Imports;
     importRuns: ImportRuns;
@@ -296,7 +296,7 @@ export async function createServices(
       contacts,
       content,
       countries: createCountries(database.db, version),
-      customerDesk: createCustomerAdministration({
+      customerAdministration: createCustomerAdministration({
         db: database.db,
         acts: staffActs,
         companyLog: told.companyLog,
@@ -326,7 +326,7 @@ export async function createServices(
       pageStamp,
       pageTurns: createPageTurns(),
       papers: createPdfDocuments(log),
-      orderDesk: createOrderAdministration({
+      orderAdministration: createOrderAdministration({
         db: database.db,
         log,
         content,

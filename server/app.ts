@@ -97,7 +97,7 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
       runCommand(
         command,
         {
-          orders: () => services.orderDesk,
+          orders: () => services.orderAdministration,
           people: () => services.people,
           imports: () => services.imports,
           staff: () => services.staffMembers,

@@ -21,7 +21,7 @@ export async function handedOver(
 }
 
 async function openOf(request: Request, { services, visitor }: Pick<PageContext, "services" | "visitor">) {
-  return services.handOvers.ofGiver(await services.carts.ownerOf(request, visitor));
+  return services.sharedCarts.ofGiver(await services.carts.ownerOf(request, visitor));
 }
 
 /** The texts come from the server, because the page's scripts do not hold them. */

@@ -43,7 +43,7 @@ const joeFor = (customerId: number) => ({ kind: "user", webUserId: JOE, customer
 const add = (customerId: number, pn: string, quantity: number) =>
   services.carts.add(joeFor(customerId), null, [{ pn, quantity }], newNonce());
 const give = (customerId: number) =>
-  services.handOvers.give(joeFor(customerId), { priceList: "D1", note: "", form: newNonce() });
+  services.sharedCarts.give(joeFor(customerId), { priceList: "D1", note: "", form: newNonce() });
 const linesFor = async (customerId: number) =>
   (await services.carts.read(joeFor(customerId))).map(({ pn, quantity }) => [pn, quantity]);
 /** As an import that names the user without the customer. */

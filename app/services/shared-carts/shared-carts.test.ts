@@ -25,7 +25,7 @@ const GUEST: OwnCart = { kind: "visitor", cartId: "visitor-cart-of-the-guest" };
 
 let services: Services;
 let carts: Carts;
-let handOvers: SharedCarts;
+let sharedCarts: SharedCarts;
 let database: DatabaseService;
 let db: Database;
 let data: OwnDatabase;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   services = await createServices(readEnv({ ...TEST_ENV, ...data.env }), undefined, database);
-  ({ carts, handOvers } = services);
+  ({ carts, sharedCarts } = services);
   ({ db } = database);
   const people = { "give-1": "Nina Alvarez", "take-1": "Ruth Okafor", "take-2": "Sam Ortiz" };
   for (const [id, name] of Object.entries(people)) {
@@ -65,15 +65,15 @@ async function store(owner: OwnCart, lines: Lines): Promise<void> {
 /** Shares a cart and returns the sender's view of it. */
 async function give(owner: OwnCart, lines: Lines, about: Partial<About> = {}) {
   await store(owner, lines);
-  const given = await handOvers.give(owner, { ...ABOUT, ...about, form: newNonce() });
+  const given = await sharedCarts.give(owner, { ...ABOUT, ...about, form: newNonce() });
   if (given.outcome !== "given") throw new Error(given.outcome);
-  const found = await handOvers.given(owner, given.id);
+  const found = await sharedCarts.given(owner, given.id);
   if (!found) throw new Error("nothing was given");
   return found;
 }
 
 const take = (token: string, taker: OwnCart = RUTH, form = newNonce()) =>
-  handOvers.take({ token, taker, buyer: null, form });
+  sharedCarts.take({ token, taker, buyer: null, form });
 const expire = (id: number, hours = 49) =>
   db
     .update(handOver)
@@ -106,19 +106,19 @@ describe("sharing a cart", () => {
     const form = newNonce();
     const outcomes = [];
     for (const each of [form, form, newNonce()])
-      outcomes.push((await handOvers.give(NINA, { ...ABOUT, form: each })).outcome);
+      outcomes.push((await sharedCarts.give(NINA, { ...ABOUT, form: each })).outcome);
     expect(outcomes).toEqual(["given", "repeated", "empty"]);
   });
 
   test("is visible to the sender only, also after the visitor signs in", async () => {
     const { id, token } = await give(GUEST, [[SWITCH, 2]]);
-    expect(await handOvers.given(NINA, id)).toBeNull();
-    expect(await handOvers.given({ kind: "visitor", cartId: "another" }, id)).toBeNull();
-    expect(await handOvers.ofGiver({ kind: "visitor", cartId: null })).toEqual([]);
-    expect(await handOvers.byToken(token, RUTH)).toMatchObject({ isOwn: false, giverName: null });
+    expect(await sharedCarts.given(NINA, id)).toBeNull();
+    expect(await sharedCarts.given({ kind: "visitor", cartId: "another" }, id)).toBeNull();
+    expect(await sharedCarts.ofGiver({ kind: "visitor", cartId: null })).toEqual([]);
+    expect(await sharedCarts.byToken(token, RUTH)).toMatchObject({ isOwn: false, giverName: null });
     expect(await carts.merge(GUEST.kind === "visitor" ? (GUEST.cartId ?? "") : "", "give-1")).toBeNull();
-    expect(await handOvers.given(GUEST, id)).toBeNull();
-    expect(await handOvers.given(NINA, id)).toMatchObject({ id, giverName: "Nina Alvarez" });
+    expect(await sharedCarts.given(GUEST, id)).toBeNull();
+    expect(await sharedCarts.given(NINA, id)).toMatchObject({ id, giverName: "Nina Alvarez" });
   });
 });
 
@@ -147,7 +147,7 @@ describe("moving a shared cart", () => {
     // The taker must not see the sender's price.
     expect((await carts.read(RUTH)).find(({ pn }) => pn === CLAMP)?.seenPrice).not.toBe(1);
     expect([(await take(token, RUTH, form)).outcome, (await take(token, SAM)).outcome]).toEqual(["repeated", "over"]);
-    expect(await handOvers.given(NINA, id)).toMatchObject({ state: "taken", code: null, takerName: "Ruth Okafor" });
+    expect(await sharedCarts.given(NINA, id)).toMatchObject({ state: "taken", code: null, takerName: "Ruth Okafor" });
     const [mail, ...more] = await db.select().from(queuedMail);
     expect([mail?.to, mail?.subject, more]).toEqual([
       "give-1@visitor.example",
@@ -171,14 +171,14 @@ describe("moving a shared cart", () => {
     ]);
     expect(await take(token)).toMatchObject({ outcome: "taken", unsold: [REPLACED, "NO-SUCH-PART"] });
     expect(await take(token)).toEqual({ outcome: "nothing" });
-    const rest = await handOvers.given(NINA, id);
+    const rest = await sharedCarts.given(NINA, id);
     expect([rest?.state, rest?.lines.map(({ pn }) => pn)]).toEqual(["waiting", [REPLACED, "NO-SUCH-PART"]]);
-    const told = await handOvers.ofGiver(NINA);
+    const told = await sharedCarts.ofGiver(NINA);
     expect(told.map(({ state, lines }) => [state, lines.length])).toEqual([
       ["taken", 1],
       ["waiting", 2],
     ]);
-    expect((await handOvers.takeBack(NINA, id, newNonce())).outcome).toBe("taken");
+    expect((await sharedCarts.takeBack(NINA, id, newNonce())).outcome).toBe("taken");
     expect(await linesOf(NINA)).toEqual([
       [REPLACED, 1],
       ["NO-SUCH-PART", 4],
@@ -200,7 +200,7 @@ describe("moving a shared cart", () => {
 
   test("as a copy leaves the lines and sends no mail", async () => {
     const { token } = await give(NINA, [[SWITCH, 2]]);
-    const copied = await handOvers.copy({ token, taker: SAM, buyer: null, form: newNonce() });
+    const copied = await sharedCarts.copy({ token, taker: SAM, buyer: null, form: newNonce() });
     expect(copied.outcome).toBe("taken");
     expect(await db.$count(queuedMail)).toBe(0);
     expect((await take(token)).outcome).toBe("taken");
@@ -217,15 +217,15 @@ describe("taking a shared cart back", () => {
     await store(NINA, [[SWITCH, 5]]);
     await expire(id);
     const form = newNonce();
-    expect((await handOvers.takeBack(RUTH, id, newNonce())).outcome).toBe("missing");
-    expect((await handOvers.takeBack(NINA, id, form)).outcome).toBe("taken");
-    expect((await handOvers.takeBack(NINA, id, form)).outcome).toBe("repeated");
-    expect((await handOvers.takeBack(NINA, id, newNonce())).outcome).toBe("over");
+    expect((await sharedCarts.takeBack(RUTH, id, newNonce())).outcome).toBe("missing");
+    expect((await sharedCarts.takeBack(NINA, id, form)).outcome).toBe("taken");
+    expect((await sharedCarts.takeBack(NINA, id, form)).outcome).toBe("repeated");
+    expect((await sharedCarts.takeBack(NINA, id, newNonce())).outcome).toBe("over");
     expect(await linesOf(NINA)).toEqual([
       [SWITCH, 7],
       [CLAMP, 30],
     ]);
-    expect(await handOvers.byToken(token, RUTH)).toMatchObject({ state: "withdrawn", code: null });
+    expect(await sharedCarts.byToken(token, RUTH)).toMatchObject({ state: "withdrawn", code: null });
   });
 });
 
@@ -241,12 +241,12 @@ describe("shared cart of a user with two customers", () => {
   test("is listed and taken back for its customer only", async () => {
     const { id } = await give(here, [[SWITCH, 2]]);
     await services.switchCustomer(JOE, PALMETTO);
-    expect(await handOvers.ofGiver(there)).toEqual([]);
-    expect(await handOvers.takeBack(there, id, newNonce())).toEqual({ outcome: "missing" });
+    expect(await sharedCarts.ofGiver(there)).toEqual([]);
+    expect(await sharedCarts.takeBack(there, id, newNonce())).toEqual({ outcome: "missing" });
     expect(await linesOf(there)).toEqual([]);
     await services.switchCustomer(JOE, TRI_RIVER);
-    expect(await handOvers.ofGiver(here)).toHaveLength(1);
-    expect((await handOvers.takeBack(here, id, newNonce())).outcome).toBe("taken");
+    expect(await sharedCarts.ofGiver(here)).toHaveLength(1);
+    expect((await sharedCarts.takeBack(here, id, newNonce())).outcome).toBe("taken");
     expect(await linesOf(here)).toEqual([[SWITCH, 2]]);
   });
 
@@ -258,11 +258,11 @@ describe("shared cart of a user with two customers", () => {
     await store(there, [[CLAMP, 5]]);
     // Requests that began under the first customer.
     const form = newNonce();
-    await expect(handOvers.give(here, { ...ABOUT, form })).rejects.toThrow(OtherCustomerError);
-    await expect(handOvers.takeBack(here, id, form)).rejects.toThrow(OtherCustomerError);
+    await expect(sharedCarts.give(here, { ...ABOUT, form })).rejects.toThrow(OtherCustomerError);
+    await expect(sharedCarts.takeBack(here, id, form)).rejects.toThrow(OtherCustomerError);
     await expect(take(other.token, here, form)).rejects.toThrow(OtherCustomerError);
     expect(await linesOf(there)).toEqual([[CLAMP, 5]]);
-    expect((await handOvers.give(there, { ...ABOUT, form })).outcome).toBe("given");
+    expect((await sharedCarts.give(there, { ...ABOUT, form })).outcome).toBe("given");
   });
 });
 
@@ -280,14 +280,14 @@ describe("shared cart codes", () => {
     ];
     await expire(late.id);
     await take(gone.token);
-    await handOvers.takeBack(NINA, back.id, newNonce());
+    await sharedCarts.takeBack(NINA, back.id, newNonce());
     const code = good.code ?? "";
-    expect(await handOvers.lookUp(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`, at("192.0.2.1"))).toEqual({
+    expect(await sharedCarts.lookUp(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`, at("192.0.2.1"))).toEqual({
       outcome: "found",
       token: good.token,
     });
     for (const each of [late.code, gone.code, back.code, "AAAAAA", "", "0"])
-      expect(await handOvers.lookUp(each ?? "", at("192.0.2.2"))).toEqual({ outcome: "nothing" });
+      expect(await sharedCarts.lookUp(each ?? "", at("192.0.2.2"))).toEqual({ outcome: "nothing" });
   });
 
   test("100,000 guesses find none of 300 codes, since few are checked", async () => {
@@ -301,7 +301,7 @@ describe("shared cart codes", () => {
     await db.execute(sql`delete from shop.rate_limit`);
     const outcomes = { found: 0, nothing: 0, "too-many": 0 };
     for (let tried = 0; tried < 100_000; tried++) {
-      const { outcome } = await handOvers.lookUp(guess(), at(`198.51.${100 + (tried % 2)}.${tried % 40}`));
+      const { outcome } = await sharedCarts.lookUp(guess(), at(`198.51.${100 + (tried % 2)}.${tried % 40}`));
       outcomes[outcome] += 1;
     }
     expect(outcomes.found).toBe(0);
@@ -313,12 +313,12 @@ describe("shared cart codes", () => {
 
 describe("shared cart codes during guessing", () => {
   const at = (address: string, webUserId: string | null = null) => ({ webUserId, address });
-  const wrong = (by: ReturnType<typeof at>) => handOvers.lookUp("AAAAAA", by);
+  const wrong = (by: ReturnType<typeof at>) => sharedCarts.lookUp("AAAAAA", by);
 
   test("correct codes are not limited per network", async () => {
     const { code } = await give(NINA, [[SWITCH, 1]]);
     for (let time = 0; time < 25; time++)
-      expect((await handOvers.lookUp(code ?? "", at("192.0.2.50"))).outcome).toBe("found");
+      expect((await sharedCarts.lookUp(code ?? "", at("192.0.2.50"))).outcome).toBe("found");
   });
 
   test("guesses from 400 networks of one /48 block that /48 only", async () => {
@@ -326,15 +326,15 @@ describe("shared cart codes during guessing", () => {
     const outcomes: string[] = [];
     for (let nth = 0; nth < 400; nth++) outcomes.push((await wrong(at(`2001:db8:7:${nth.toString(16)}::1`))).outcome);
     expect(outcomes.filter((outcome) => outcome === "nothing").length).toBeLessThanOrEqual(31);
-    expect((await handOvers.lookUp(code ?? "", at("2001:db8:8::1"))).outcome).toBe("found");
-    expect((await handOvers.lookUp(code ?? "", at("192.0.2.51"))).outcome).toBe("found");
+    expect((await sharedCarts.lookUp(code ?? "", at("2001:db8:8::1"))).outcome).toBe("found");
+    expect((await sharedCarts.lookUp(code ?? "", at("192.0.2.51"))).outcome).toBe("found");
   });
 
   test("guesses of a network do not use up a signed-in user's tries, which are limited too", async () => {
     const { code } = await give(NINA, [[SWITCH, 1]]);
     for (let nth = 0; nth < 12; nth++) await wrong(at("192.0.2.52"));
-    expect((await handOvers.lookUp(code ?? "", at("192.0.2.52"))).outcome).toBe("too-many");
-    expect((await handOvers.lookUp(code ?? "", at("192.0.2.52", "u1"))).outcome).toBe("found");
+    expect((await sharedCarts.lookUp(code ?? "", at("192.0.2.52"))).outcome).toBe("too-many");
+    expect((await sharedCarts.lookUp(code ?? "", at("192.0.2.52", "u1"))).outcome).toBe("found");
     const outcomes: string[] = [];
     for (let nth = 0; nth < 40; nth++) outcomes.push((await wrong(at(`192.0.2.${60 + nth}`, "u2"))).outcome);
     expect(outcomes.at(-1)).toBe("too-many");
@@ -347,13 +347,13 @@ test("old shared carts are deleted; untaken lines of users stay", async () => {
   await take(taken.token);
   for (const { id } of [mine, theirs]) await expire(id, 48 + 31 * 24);
   await forgetSharedCarts(db);
-  expect((await handOvers.given(NINA, mine.id))?.code).toBeNull();
-  expect(await handOvers.given(GUEST, theirs.id)).toBeNull();
-  expect(await handOvers.given(NINA, taken.id)).not.toBeNull();
+  expect((await sharedCarts.given(NINA, mine.id))?.code).toBeNull();
+  expect(await sharedCarts.given(GUEST, theirs.id)).toBeNull();
+  expect(await sharedCarts.given(NINA, taken.id)).not.toBeNull();
   await db
     .update(handOver)
     .set({ endedAt: sql`now() - interval '31 days'` })
     .where(eq(handOver.id, taken.id));
   await forgetSharedCarts(db);
-  expect(await handOvers.given(NINA, taken.id)).toBeNull();
+  expect(await sharedCarts.given(NINA, taken.id)).toBeNull();
 });

@@ -22,7 +22,7 @@ export async function lookUpCode(request: Request, context: Readonly<RouterConte
   const { address } = context.get(requestInfoContext);
   const webUserId = context.get(visitorContext).user?.id ?? null;
   const by = { webUserId, address };
-  const found = await services.handOvers.lookUp(code, by);
+  const found = await services.sharedCarts.lookUp(code, by);
   if (found.outcome === "found") return redirectTo(pagePath("companyTake", locale, { code: found.token }), 303);
   if (found.outcome === "nothing") return refuse(404, t("company.handOver.code.nothing"));
   services.securityLog.warn("limit reached", { address, webUser: webUserId }, { limit: "shared cart codes" });

@@ -23,7 +23,7 @@ export async function takeCart(request: Request, token: string, owner: OwnCart, 
     form: submissionKey(nonce, [intent, token, whoseForm(owner)]),
   };
   const isCopy = intent === "copy";
-  const taken = await services.handOvers[intent](taking);
+  const taken = await services.sharedCarts[intent](taking);
   const cart = pagePath("cart", locale);
   switch (taken.outcome) {
     case "taken":

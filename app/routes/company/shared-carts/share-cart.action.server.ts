@@ -27,7 +27,7 @@ export async function giveCart(request: Request, owner: OwnCart, page: PageConte
   }
   const form = submissionKey(nonce, ["hand-over", whoseForm(owner)]);
   const about = { priceList: visitor.priceList, note, form };
-  const given = await services.handOvers.give(owner, about);
+  const given = await services.sharedCarts.give(owner, about);
   if (given.outcome === "given") return redirectTo(givenPath(given.id, locale), 303);
   if (given.outcome === "empty")
     return data<{ refused: RefusedGiving }>({ refused: { note, error: null } }, { status: 409 });
@@ -43,7 +43,7 @@ export async function takeBack(request: Request, owner: OwnCart, id: string, pag
   const { nonce } = await readForm(request, takeBackForm);
   const given = await givenOr404(owner, id, page);
   const form = submissionKey(nonce, ["take back", whoseForm(owner), given.id]);
-  const back = await services.handOvers.takeBack(owner, given.id, form);
+  const back = await services.sharedCarts.takeBack(owner, given.id, form);
   const cart = pagePath("cart", locale);
   switch (back.outcome) {
     case "taken":

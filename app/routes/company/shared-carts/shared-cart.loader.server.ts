@@ -50,7 +50,7 @@ export async function listToGive(owner: OwnCart, page: PageContext): Promise<Sha
 export async function givenOr404(owner: OwnCart, id: string, page: PageContext): Promise<SharedCart> {
   const { services, visitor, locale } = page;
   const known = readId(id);
-  const given = known === null ? null : await services.handOvers.given(owner, known);
+  const given = known === null ? null : await services.sharedCarts.given(owner, known);
   if (!given) throw notFound();
   if (isForCart(given, visitor.customer?.id ?? null)) return given;
   const customer = customerOfGiver(given, page);
@@ -71,7 +71,7 @@ export async function givenPage(given: SharedCart, page: PageContext, url: URL) 
 /** 404 for an unknown link, and for an owner who has left the customer. */
 export async function sharedCartOr404(token: string, owner: OwnCart, page: PageContext): Promise<SharedCart> {
   const { services } = page;
-  const found = await services.handOvers.byToken(token, owner);
+  const found = await services.sharedCarts.byToken(token, owner);
   const isLost = found?.isOwn && found.customerId !== null && !customerOfGiver(found, page);
   if (!found || isLost) throw notFound();
   return found;

@@ -68,7 +68,7 @@ async function requireFreshCodeFor(
   const isOfAdministrator = async () => {
     if (form.role === "administrator") return true;
     if (form.intent !== "member-role") return false;
-    const { people } = await services.companyDesk.of(customer.id);
+    const { people } = await services.companyAdministration.of(customer.id);
     return people.some(({ id, role }) => id === form.person && role === "administrator");
   };
   if (await isOfAdministrator()) await requireFreshCode(at);
@@ -86,7 +86,7 @@ export async function changeCustomerCompany(
   if (action === "company.people") await requireFreshCodeFor(form, file, { page, at });
   const by = { email: member.email };
   const key = keyOf(form, member, customer.id);
-  const { companyDesk } = services;
+  const { companyAdministration } = services;
   const path = pagePath("staffCustomer", locale, { id: String(customer.id) });
   const tell = async (work: () => Promise<Outcome>) => answerOutcome(await work(), form, path, page);
   switch (form.intent) {
@@ -96,20 +96,20 @@ export async function changeCustomerCompany(
         const key = `staff.company.domainFaults.${read.wrong}` as const;
         return refuse(form, { status: 400, key, field: "domain" }, page);
       }
-      return tell(() => companyDesk.addDomain(by, customer.id, read.domain, key));
+      return tell(() => companyAdministration.addDomain(by, customer.id, read.domain, key));
     }
     case "domain-remove":
-      return tell(() => companyDesk.removeDomain(by, customer.id, form.domain, key));
+      return tell(() => companyAdministration.removeDomain(by, customer.id, form.domain, key));
     case "member-role": {
       const { role } = form;
       if (role === null) return refuse(form, { status: 400, key: "company.faults.badRole" }, page);
-      return tell(() => companyDesk.setRole(by, customer.id, form.person, role, key));
+      return tell(() => companyAdministration.setRole(by, customer.id, form.person, role, key));
     }
     case "member-invite": {
       const email = readEmail(form.email);
       if (email === null) return refuse(form, { status: 400, key: "company.faults.badEmail", field: "email" }, page);
       const wish = { email, role: form.role ?? "buyer", locale };
-      return tell(() => companyDesk.invite(by, customer.id, wish, key));
+      return tell(() => companyAdministration.invite(by, customer.id, wish, key));
     }
     case "join-answer":
       return refuse(form, REFUSALS.missing, page);
@@ -126,7 +126,7 @@ export async function answerJoinRequest(posted: FormData, { member, page, at }: 
   if (!isRefused && form.role === "administrator") await requireFreshCode(at);
   if (!isRefused && customerId === null) return refuse(form, REFUSALS["no-customer"], page);
   const into = isRefused || customerId === null ? null : { customerId, role: form.role ?? "buyer" };
-  const outcome = await services.companyDesk.answer(
+  const outcome = await services.companyAdministration.answer(
     { email: member.email },
     readId(form.id) ?? 0,
     into,

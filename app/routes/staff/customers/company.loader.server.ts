@@ -18,9 +18,9 @@ export async function customerCompany(
   { role }: StaffMember,
   page: PageContext,
 ): Promise<CompanySectionView> {
-  const { companyDesk, companyLogs, ownNumbers } = page.services;
+  const { companyAdministration, companyLogs, ownNumbers } = page.services;
   const [file, count, changes] = await Promise.all([
-    companyDesk.of(customerId),
+    companyAdministration.of(customerId),
     ownNumbers.count(customerId),
     companyLogs.latest(customerId),
   ]);
@@ -49,8 +49,8 @@ export async function waitingRequests(
   { role }: StaffMember,
   page: PageContext,
 ): Promise<{ readonly requests: readonly JoinRequestView[]; readonly mayAnswer: boolean }> {
-  const { companyDesk } = page.services;
-  const requests = await companyDesk.waiting();
+  const { companyAdministration } = page.services;
+  const requests = await companyAdministration.waiting();
   return { requests: joinRequests(requests, page), mayAnswer: mayDo(role, "company.people") };
 }
 

@@ -86,12 +86,12 @@ function carryOut(
   { id: staffId, email }: StaffMember,
   { services }: PageContext,
 ): Promise<CustomerChanged | AccountChanged> {
-  const { customerDesk } = services;
+  const { customerAdministration } = services;
   const by = { email };
   const form = submissionKey(head.nonce, ["staff customer", staffId, id, typed]);
-  if (deed.kind === "change") return customerDesk.change(by, id, deed.change, { seen: head.seen, form });
-  if (deed.kind === "keep-account") return customerDesk.keepAccount(by, id, deed, form);
-  return customerDesk.forgetAccount(by, id, deed.accountId, form);
+  if (deed.kind === "change") return customerAdministration.change(by, id, deed.change, { seen: head.seen, form });
+  if (deed.kind === "keep-account") return customerAdministration.keepAccount(by, id, deed, form);
+  return customerAdministration.forgetAccount(by, id, deed.accountId, form);
 }
 
 function back(

@@ -14,7 +14,7 @@ const MOST_CARTS = 20;
 export async function customerOr404(typed: string, { services }: PageContext): Promise<CustomerFile> {
   const id = readId(typed);
   if (id === null) throw notFound();
-  const file = await services.customerDesk.find(id);
+  const file = await services.customerAdministration.find(id);
   if (!file) throw notFound();
   return file;
 }
@@ -32,7 +32,7 @@ export async function customerFacts(
   const { services, locale } = page;
   const { carriers } = customerRules(file, page);
   const [orders, carts, countries, index, deeds] = await Promise.all([
-    services.orderDesk.latestOf(file.customer.id, MOST_ORDERS),
+    services.orderAdministration.latestOf(file.customer.id, MOST_ORDERS),
     cartsOf(file, page),
     countryNames(services, locale),
     services.countries.index(),

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
   const typed = url.searchParams.get("page") ?? "";
   const page = PAGE.test(typed) ? Number(typed) : 1;
-  const found = await services.customerDesk.list(q, page);
+  const found = await services.customerAdministration.list(q, page);
   const info = staffPageInfo("staffCustomers", t("staff.customers.title"), locale, t);
   const waiting = await waitingRequests(staffMember(context), here);
   const typedIn = inForm(JOINT_FORM, info.alternates[otherLocale(locale)] + url.search);

@@ -34,8 +34,8 @@ export async function answerCorrection(request: Request, typedNumber: string, me
   if (!mayDo(member.role, "order.correct")) return noRight();
   if ("errors" in form) return reply(400, { message: page.t("forms.problems"), errors: form.errors });
   const { lines, added } = form.correction;
-  const { orderDesk } = page.services;
-  const preview = await orderDesk.preview(order.number, lines, added);
+  const { orderAdministration } = page.services;
+  const preview = await orderAdministration.preview(order.number, lines, added);
   if (preview.outcome === "missing") throw notFound();
   const result = preview.outcome === "ready" ? resultOf(preview, form, page) : null;
   const isStale = form.head.revision !== revisionOf(preview.order);
@@ -83,9 +83,14 @@ function amountsOf({ event, after }: OrderStep) {
 }
 
 function save(number: string, { head, typed, correction }: Form, { id, email }: StaffMember, page: PageContext) {
-  const { orderDesk } = page.services;
+  const { orderAdministration } = page.services;
   const form = submissionKey(head.nonce, ["correction", id, number, typed]);
-  return orderDesk.take({ email }, number, { name: "correct", ...correction }, { revision: head.revision, form });
+  return orderAdministration.take(
+    { email },
+    number,
+    { name: "correct", ...correction },
+    { revision: head.revision, form },
+  );
 }
 
 async function backToOrder(order: OrderForStaff, page: PageContext) {

@@ -62,12 +62,12 @@ async function carryOut(
   { id, email }: StaffMember,
   page: PageContext,
 ): Promise<Outcome> {
-  const { orderDesk } = page.services;
+  const { orderAdministration } = page.services;
   const by = { email };
   const form = submissionKey(head.nonce, ["staff order", id, number, typed]);
-  if (deed.name !== "note") return orderDesk.take(by, number, deed, { revision: head.revision, form });
-  const { outcome } = await orderDesk.addNote(by, number, deed.text, form);
-  const order = await orderDesk.find(number);
+  if (deed.name !== "note") return orderAdministration.take(by, number, deed, { revision: head.revision, form });
+  const { outcome } = await orderAdministration.addNote(by, number, deed.text, form);
+  const order = await orderAdministration.find(number);
   if (order === null || outcome === "missing") return { outcome: "missing" };
   return outcome === "no-right" ? { outcome } : { outcome, order };
 }

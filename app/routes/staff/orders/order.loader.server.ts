@@ -12,7 +12,7 @@ type Page = Pick<PageContext, "services" | "locale" | "t">;
 
 /** Any order of the shop; 404 for an unknown number. */
 export async function staffOrderOr404(number: string, { services }: Pick<Page, "services">): Promise<OrderForStaff> {
-  const order = await services.orderDesk.find(number);
+  const order = await services.orderAdministration.find(number);
   if (!order) throw notFound();
   return order;
 }
@@ -26,17 +26,17 @@ export async function sinceRevision(number: string, revision: string, page: Page
 
 /** The people who must agree to the current total. */
 export async function askedOf(number: string, { services, t }: Page): Promise<string> {
-  const inside = await services.orderDesk.inside(number);
+  const inside = await services.orderAdministration.inside(number);
   return askedText(inside?.asked ?? null, t);
 }
 
 export async function staffOrderOf(order: OrderForStaff, { role }: StaffMember, page: Page): Promise<StaffOrderView> {
-  const { orderDesk, staffRecords } = page.services;
+  const { orderAdministration, staffRecords } = page.services;
   const { number } = order;
   const [buyers, inside, notes, deeds] = await Promise.all([
     orderViewOf(order, null, page),
-    orderDesk.inside(number),
-    orderDesk.notes(number),
+    orderAdministration.inside(number),
+    orderAdministration.notes(number),
     staffRecords.of({ orderNumber: number }),
   ]);
   if (!inside) throw notFound();

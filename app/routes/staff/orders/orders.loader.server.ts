@@ -57,16 +57,16 @@ type Context = Parameters<typeof pageContext>[0];
 /** `here` is the displayed work queue. */
 export async function waitingOrders(context: Context, here: WaitingKind | null): Promise<readonly WaitingLink[]> {
   const { services, locale, t } = pageContext(context);
-  const counts = await services.orderDesk.waiting();
+  const counts = await services.orderAdministration.waiting();
   return waitingLinks(counts, { t, locale, here });
 }
 
 export async function staffOrders(context: Context, url: URL): Promise<StaffOrdersView> {
   const { services, locale, t } = pageContext(context);
   const asked = readStaffOrderSearch(url.searchParams, locale);
-  const { orderDesk } = services;
+  const { orderAdministration } = services;
   const waiting = await waitingOrders(context, asked.search.waiting);
-  const found = await orderDesk.page(asked.search);
+  const found = await orderAdministration.page(asked.search);
   const { typed, search, badDates, isReversed } = asked;
   const path = pagePath("staffOrders", locale);
   const link = (change: Record<string, string>) => `${path}?${new URLSearchParams(staffSearchQuery(asked, change))}`;
@@ -93,7 +93,7 @@ export async function staffOrders(context: Context, url: URL): Promise<StaffOrde
 /** All orders of the search, up to the limit of a file. */
 export const staffOrdersFile = staffFile("orders", async ({ context, url }) => {
   const { services, locale, t } = pageContext(context);
-  const orders = await services.orderDesk.all(readStaffOrderSearch(url.searchParams, locale).search);
+  const orders = await services.orderAdministration.all(readStaffOrderSearch(url.searchParams, locale).search);
   if (orders === null) throw refused(t("staff.orders.tooMany"));
   return { name: t("staff.orders.title"), text: staffOrdersCsv(orders, { t, locale }) };
 });

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, locale, t } = pageContext(context);
   const { email, role } = staffMember(context);
   const page = staffPageInfo("staff", t("staff.overview.title"), locale, t);
-  const asking = await services.companyDesk.countWaiting();
+  const asking = await services.companyAdministration.countWaiting();
   return {
     page,
     email,

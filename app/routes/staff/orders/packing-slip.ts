@@ -8,8 +8,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageContext(context);
-  const { orderDesk } = page.services;
-  const order = await orderDesk.find(params.number);
+  const { orderAdministration } = page.services;
+  const order = await orderAdministration.find(params.number);
   const parcel = order?.parcels.find((each) => String(each.parcel) === params.parcel);
   if (!order || !parcel) throw notFound();
   const { view, shop, words } = await pdfFacts(order, page);
