@@ -51,7 +51,7 @@ export async function buy(
     while (!course.isOver()) {
       await course.pause();
       buyer.turn += 1;
-      await deed(buyer);
+      await auditEntry(buyer);
     }
   } catch (error) {
     ledger.wrong.push(`${person.id} could not go on: ${String(error)}`);
@@ -59,7 +59,7 @@ export async function buy(
   return { person, browser, ledger };
 }
 
-function deed(buyer: Buyer): Promise<void> {
+function auditEntry(buyer: Buyer): Promise<void> {
   let chance = buyer.random.below(100);
   for (const [percent, act] of DEEDS) {
     if (chance < percent) return act(buyer);

@@ -36,7 +36,7 @@ function takeAway(context: Args["context"], what: string) {
   const { staffActs } = context.get(servicesContext);
   return staffActs.perform({ by: staffActor(context), action: "export" }, async () => ({
     value: null,
-    deed: { subject: what },
+    auditEntry: { subject: what },
   }));
 }
 

@@ -77,9 +77,9 @@ async function performByStaff(ports: ApprovalPorts, cart: StaffCart, sending: Se
   const performed = await ports.staffActs.perform<Sent>({ by: cart.by, action: "order.place", form }, async (tx) => {
     const member = await ports.webUsers.memberIn(tx, user.id, customer.id);
     const value: Sent = member ? await writeRequest(ports, tx, sending, member) : { outcome: "no-right" };
-    if (value.outcome !== "sent") return { value, deed: null };
+    if (value.outcome !== "sent") return { value, auditEntry: null };
     const after = { state: "waiting", lines: preparation.shown.lines.length, total: preparation.shown.total };
-    return { value, deed: { customerId: customer.id, subject: user.id, after } };
+    return { value, auditEntry: { customerId: customer.id, subject: user.id, after } };
   });
   return performed.outcome === "done" ? performed.value : { outcome: performed.outcome };
 }

@@ -28,7 +28,7 @@ export async function writeCart<T>(
   const { by, customerId, webUserId: subject } = owner;
   const performed = await acts.perform<T>({ by, action: ACTION }, async (tx) => {
     const { value, after } = await work(tx);
-    return { value, deed: after && { customerId, subject, after } };
+    return { value, auditEntry: after && { customerId, subject, after } };
   });
   if (performed.outcome !== "done") throw new NoRightError(ACTION);
   return performed.value;

@@ -139,12 +139,12 @@ export function createCompanyAdministration({
   };
 }
 
-function done(deed: NonNullable<Attempt<"done">["deed"]>): Attempt<"done"> {
-  return { value: "done", deed };
+function done(auditEntry: NonNullable<Attempt<"done">["auditEntry"]>): Attempt<"done"> {
+  return { value: "done", auditEntry };
 }
 
 function nothing<T>(value: T): Attempt<T> {
-  return { value, deed: null };
+  return { value, auditEntry: null };
 }
 
 function outcomeOf<T>(performed: Performed<T>): T | "repeated" | "no-right" {

@@ -44,7 +44,7 @@ export function createCustomerAdministration({ db, acts, companyLog, onMails }: 
         // The sales rep is not part of the customer's terms.
         if (change.kind !== "rep")
           await companyLog.write(tx, { customerId: id, by: { staffId }, entries: [{ action: "terms", ...changed }] });
-        return { value: "done", deed: { customerId: id, ...changed } };
+        return { value: "done", auditEntry: { customerId: id, ...changed } };
       });
       onMails();
       return performed.outcome === "done" ? performed.value : performed.outcome;
@@ -64,7 +64,7 @@ export function createCustomerAdministration({ db, acts, companyLog, onMails }: 
         const changed = { ...before, after: accountFields(carrier, number) };
         const entries = [{ action: "carrier-account", ...changed }] as const;
         await companyLog.write(tx, { customerId: id, by: { staffId }, entries });
-        return { value: "done", deed: { customerId: id, ...changed } };
+        return { value: "done", auditEntry: { customerId: id, ...changed } };
       });
       onMails();
       return performed.outcome === "done" ? performed.value : performed.outcome;
@@ -81,7 +81,7 @@ export function createCustomerAdministration({ db, acts, companyLog, onMails }: 
           by: { staffId },
           entries: [{ action: "carrier-account", before }],
         });
-        return { value: "done", deed: { customerId: id, before } };
+        return { value: "done", auditEntry: { customerId: id, before } };
       });
       onMails();
       return performed.outcome === "done" ? performed.value : performed.outcome;
@@ -104,7 +104,7 @@ function differences(before: Fields, after: Fields): { readonly before: Fields; 
 }
 
 function nothing<T>(value: T): Attempt<T> {
-  return { value, deed: null };
+  return { value, auditEntry: null };
 }
 
 /** The audit log has the last digits only. */

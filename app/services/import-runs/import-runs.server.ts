@@ -106,13 +106,17 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
     const performed = await acts.perform<Stored | NotBegun | Beyond>({ by, action, form }, async (tx, { role }) => {
       await lockRuns(tx);
       const run = await findRun(tx, id);
-      if (!run || !from(run)) return { value: "not-now", deed: null };
+      if (!run || !from(run)) return { value: "not-now", auditEntry: null };
       const beyond = beyondRole(role, run.options?.files ?? []);
-      if (beyond) return { value: beyond, deed: null };
-      if (await isBusy(tx)) return { value: "busy", deed: null };
+      if (beyond) return { value: beyond, auditEntry: null };
+      if (await isBusy(tx)) return { value: "busy", auditEntry: null };
       await writeRun(tx, id, { state: to });
-      const deed = { subject: namesOf(run.options?.files ?? []), before: { state: run.state }, after: { state: to } };
-      return { value: run, deed };
+      const auditEntry = {
+        subject: namesOf(run.options?.files ?? []),
+        before: { state: run.state },
+        after: { state: to },
+      };
+      return { value: run, auditEntry };
     });
     return performed.outcome === "done" ? performed.value : performed.outcome;
   };
@@ -121,7 +125,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
   const beyondRights = async (by: Actor, files: readonly File[]) => {
     const performed = await acts.perform<Beyond | null>({ by, action: "import.check" }, async (_tx, { role }) => ({
       value: beyondRole(role, files),
-      deed: null,
+      auditEntry: null,
     }));
     return performed.outcome === "done" ? performed.value : null;
   };
@@ -156,9 +160,9 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       const performed = await acts
         .perform({ by, action: "import.check", form, files: sent.map(({ name }) => name) }, async (tx, { staffId }) => {
           await lockRuns(tx);
-          if (await isBusy(tx)) return { value: false, deed: null };
+          if (await isBusy(tx)) return { value: false, auditEntry: null };
           await insertRun(tx, { id, staffId, options: all });
-          return { value: true, deed: { subject: namesOf(all.files), after: all } };
+          return { value: true, auditEntry: { subject: namesOf(all.files), after: all } };
         })
         .catch(async (error: unknown) => {
           await files.forget(id);

@@ -63,7 +63,8 @@ async function listPrice(): Promise<number | undefined> {
   return row?.listPrice;
 }
 
-const lastDeeds = (count: number) => database.db.select().from(staffRecord).orderBy(desc(staffRecord.id)).limit(count);
+const lastEntries = (count: number) =>
+  database.db.select().from(staffRecord).orderBy(desc(staffRecord.id)).limit(count);
 const setRole = (role: "catalog" | "sales") =>
   database.db.update(staff).set({ role }).where(eq(staff.email, TOMAS.email));
 
@@ -74,7 +75,7 @@ describe("audit log of imports", () => {
     expect(await apply(id)).toBe("begun");
     expect((await settled(id)).state).toBe("applied");
     expect(await listPrice()).toBe(4711);
-    const [applied, asked] = await lastDeeds(2);
+    const [applied, asked] = await lastEntries(2);
     expect(asked).toMatchObject({ action: "import.apply", subject: "list-prices.csv", role: "catalog" });
     expect(applied).toMatchObject({
       action: "import.apply",
@@ -84,7 +85,7 @@ describe("audit log of imports", () => {
     expect(await undo(id)).toBe("begun");
     expect((await settled(id)).state).toBe("undone");
     expect(await listPrice()).toBe(before);
-    const [undone] = await lastDeeds(1);
+    const [undone] = await lastEntries(1);
     expect(undone).toMatchObject({ action: "import.undo", before: { version: applied?.after?.["version"] } });
   });
 
@@ -95,7 +96,7 @@ describe("audit log of imports", () => {
     await setRole("sales");
     const run = await settled(id).finally(() => setRole("catalog"));
     expect([run.state, await listPrice()]).toEqual(["failed", before]);
-    expect((await lastDeeds(1))[0]).toMatchObject({ action: "import.apply", subject: "list-prices.csv" });
+    expect((await lastEntries(1))[0]).toMatchObject({ action: "import.apply", subject: "list-prices.csv" });
   });
 });
 
@@ -282,9 +283,9 @@ describe("import of customers and users", () => {
       after: "NET 90",
       isSensitive: true,
     });
-    const [deed] = await lastDeeds(1);
-    expect(deed?.after).toMatchObject({ fieldCount: total, load: run.report?.load });
-    expect(JSON.stringify(deed?.after?.["fields"])).toContain('"after":"NET 90"');
+    const [auditEntry] = await lastEntries(1);
+    expect(auditEntry?.after).toMatchObject({ fieldCount: total, load: run.report?.load });
+    expect(JSON.stringify(auditEntry?.after?.["fields"])).toContain('"after":"NET 90"');
     const [record] = await database.db
       .select()
       .from(companyRecord)
@@ -297,7 +298,7 @@ describe("import of customers and users", () => {
     expect(mails.at(-1)?.text).toContain("NET 90");
     expect(await undone(id)).toMatchObject({ state: "undone" });
     expect(await customerOf(1001)).toEqual(before);
-    expect((await lastDeeds(1))[0]?.after).toMatchObject({ fieldCount: total });
+    expect((await lastEntries(1))[0]?.after).toMatchObject({ fieldCount: total });
   });
 
   test("changed sign-in address causes an email to both addresses, and undo restores its owner", async () => {

@@ -57,12 +57,12 @@ describe("ledger of an order", () => {
     ]);
     expect(order).toMatchObject({ received: 40_00, refunded: 0, paidAt: null, status: "awaiting-payment" });
     expect(order.events.map(({ kind }) => kind)).toEqual(["status", "paid", "paid", "payment-reversed"]);
-    const deeds = await database.db
+    const auditEntries = await database.db
       .select({ action: staffRecord.action, after: staffRecord.after })
       .from(staffRecord)
       .where(eq(staffRecord.orderNumber, number))
       .orderBy(asc(staffRecord.id));
-    expect(deeds).toMatchObject([
+    expect(auditEntries).toMatchObject([
       { action: "order.paid", after: { entry: "payment", amount: 60_00, received: 60_00 } },
       { action: "order.paid", after: { entry: "payment", amount: 40_00, received: 100_00 } },
       { action: "order.reverse", after: { entry: "reversal", received: 40_00 } },

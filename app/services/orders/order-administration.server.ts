@@ -130,7 +130,7 @@ export function createOrderAdministration({
         async (tx, { staffId }) => {
           const at = new Date().toISOString();
           const company = await readOrderCompany(tx, { webUsers, content }, number);
-          if (company === null) return { value: { outcome: "missing" }, deed: null };
+          if (company === null) return { value: { outcome: "missing" }, auditEntry: null };
           const counted = quoted && (await promisedAgain(tx, seen, quoted, content.site().shop.timeZone));
           const changed = await changeOrder<StepRefusal | "stale">(tx, {
             number,
@@ -146,15 +146,15 @@ export function createOrderAdministration({
             webUsers,
             staffId,
           });
-          if (changed.outcome === "missing") return { value: changed, deed: null };
+          if (changed.outcome === "missing") return { value: changed, auditEntry: null };
           if (changed.outcome === "done") {
             const { order, before } = changed;
             const partNumbers = [...before.lines, ...order.lines].map(({ pn }) => pn);
-            return { value: { outcome: "done", order, partNumbers }, deed: auditEntryOf(before, changed.step) };
+            return { value: { outcome: "done", order, partNumbers }, auditEntry: auditEntryOf(before, changed.step) };
           }
           const { why, order } = changed;
-          if (why === "stale") return { value: { outcome: "stale", order }, deed: null };
-          return { value: { outcome: "refused", why, order }, deed: null };
+          if (why === "stale") return { value: { outcome: "stale", order }, auditEntry: null };
+          return { value: { outcome: "refused", why, order }, auditEntry: null };
         },
       );
       if (performed.outcome !== "done")
@@ -192,9 +192,9 @@ export function createOrderAdministration({
             .select({ number: webOrder.number })
             .from(webOrder)
             .where(eq(webOrder.number, number));
-          if (!known) return { value: "missing", deed: null };
+          if (!known) return { value: "missing", auditEntry: null };
           await tx.insert(webOrderNote).values({ orderNumber: number, staffId, text });
-          return { value: "done", deed: { orderNumber: number } };
+          return { value: "done", auditEntry: { orderNumber: number } };
         },
       );
       return performed.outcome === "done" ? { outcome: performed.value } : performed;

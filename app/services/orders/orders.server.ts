@@ -202,10 +202,10 @@ async function placeByStaff(
   const action = "order.place";
   const performed = await acts.perform<Placed>({ by, action }, async (tx): Promise<Attempt<Placed>> => {
     const placed = await written(tx);
-    if (placed.outcome !== "placed") return { value: placed, deed: null };
+    if (placed.outcome !== "placed") return { value: placed, auditEntry: null };
     const { customerId, webUserId, content } = order;
     const after = { lines: content.lines.length, total: content.total };
-    return { value: placed, deed: { orderNumber: placed.number, customerId, subject: webUserId, after } };
+    return { value: placed, auditEntry: { orderNumber: placed.number, customerId, subject: webUserId, after } };
   });
   if (performed.outcome !== "done") throw new NoRightError(action);
   return performed.value;

@@ -17,7 +17,7 @@ export async function isOnStaff(tx: StaffTx, email: string): Promise<boolean> {
 export async function forgetInRecord(tx: StaffTx, email: string): Promise<number | null> {
   const [person] = await tx.select().from(webUser).where(eq(webUser.email, email));
   const texts = textsNaming(email, person);
-  await forgetInDeeds(tx, texts);
+  await forgetInAuditLog(tx, texts);
   await forgetInReports(tx, texts);
   await forgetInChanges(tx, texts);
   await forgetInCompanyLogs(tx, texts);
@@ -31,7 +31,7 @@ export async function forgetInRecord(tx: StaffTx, email: string): Promise<number
   return blanked?.id ?? null;
 }
 
-async function forgetInDeeds(tx: StaffTx, texts: readonly string[]): Promise<void> {
+async function forgetInAuditLog(tx: StaffTx, texts: readonly string[]): Promise<void> {
   const { id, subject, before, after } = staffRecord;
   const rows = await tx
     .select({ id, fields: { subject, before, after } })

@@ -29,7 +29,7 @@ test("erased staff user is only an id in the audit log and is removed from notes
     await tx.insert(webOrderNote).values({ orderNumber: order, staffId: id, text });
     return {
       value: null,
-      deed: { orderNumber: order, subject: `told by ${NAME}`, after: { note: EMAIL, "a b": [1] } },
+      auditEntry: { orderNumber: order, subject: `told by ${NAME}`, after: { note: EMAIL, "a b": [1] } },
     };
   });
   expect(await people.erase(HELEN, EMAIL)).toBe("on-staff");
@@ -39,8 +39,8 @@ test("erased staff user is only an id in the audit log and is removed from notes
   const [note] = await db.select().from(webOrderNote).where(eq(webOrderNote.orderNumber, order));
   expect(note?.text).toBe("Ask […] ([…]), not Quirina Vökes");
   expect(await db.select().from(staff).where(eq(staff.id, id))).toMatchObject([{ email: null, role: null }]);
-  const deeds = await records.of({ orderNumber: order });
-  expect(deeds).toMatchObject([
+  const auditEntries = await records.of({ orderNumber: order });
+  expect(auditEntries).toMatchObject([
     { by: { id, email: null }, subject: "told by […]", after: { note: "[…]", "a b": [1] } },
   ]);
   const [last] = await records.all({ action: "person.erase" });
@@ -79,13 +79,13 @@ test("erasure and age remove names from messages and payment references", async 
     const [order] = await db.select().from(webOrder).where(eq(webOrder.number, number));
     const [event] = await db.select().from(webOrderEvent).where(isIt);
     const [note] = await db.select().from(webOrderNote).where(eq(webOrderNote.orderNumber, number));
-    const [deed] = await records.of({ orderNumber: number });
+    const [auditEntry] = await records.of({ orderNumber: number });
     const [entry] = await db.select().from(orderPayment).where(eq(orderPayment.orderNumber, number));
     const ledger = [entry?.reference, entry?.reason, event?.payment?.reference];
-    return [order?.paymentReference, event?.note, note?.text, deed?.before, deed?.after, ...ledger];
+    return [order?.paymentReference, event?.note, note?.text, auditEntry?.before, auditEntry?.after, ...ledger];
   };
   await acts.perform({ by: HELEN, action: "order.paid" }, async () => {
-    return { value: null, deed: { orderNumber: number, before: paid(""), after: paid("Zoltan Ek, check 12") } };
+    return { value: null, auditEntry: { orderNumber: number, before: paid(""), after: paid("Zoltan Ek, check 12") } };
   });
   await db.update(webOrder).set({ paymentReference: "Zoltan Ek, check 12" }).where(eq(webOrder.number, number));
   await db
@@ -173,9 +173,9 @@ test("erasure of a user named Null keeps the word null in the audit log", async 
   await db.insert(webUser).values({ id: "n", email, nameFirst: "Null", nameLast: "", locale: "en" });
   const after = { null: null, note: "null and void", told: [email, 12] };
   await acts.perform({ by: HELEN, action: "order.note" }, async () => {
-    return { value: null, deed: { orderNumber: number, subject: "null", after } };
+    return { value: null, auditEntry: { orderNumber: number, subject: "null", after } };
   });
   expect(await people.erase(HELEN, email)).toBe("done");
-  const [deed] = await records.of({ orderNumber: number });
-  expect(deed).toMatchObject({ subject: "null", after: { ...after, told: ["[…]", 12] } });
+  const [auditEntry] = await records.of({ orderNumber: number });
+  expect(auditEntry).toMatchObject({ subject: "null", after: { ...after, told: ["[…]", 12] } });
 });

@@ -25,7 +25,7 @@ export function createPeople({ db, log, acts, wrongGuesses }: Ports): People {
   ): Promise<PersonChange> {
     const performed = await acts.perform<PersonChange>({ by, action }, async (tx) => {
       const id = await write(tx);
-      return id === null ? { value: "unknown", deed: null } : { value: "done", deed: { subject: id } };
+      return id === null ? { value: "unknown", auditEntry: null } : { value: "done", auditEntry: { subject: id } };
     });
     return performed.outcome === "done" ? performed.value : "no-right";
   }
@@ -45,13 +45,16 @@ export function createPeople({ db, log, acts, wrongGuesses }: Ports): People {
       const performed = await acts.perform<Awaited<ReturnType<People["erase"]>>>(
         { by, action: "person.erase" },
         async (tx) => {
-          if (await isOnStaff(tx, address)) return { value: "on-staff", deed: null };
+          if (await isOnStaff(tx, address)) return { value: "on-staff", auditEntry: null };
           const openOrders = await selectOpenOrders(tx, address);
-          if (openOrders.length > 0) return { value: { openOrders }, deed: null };
+          if (openOrders.length > 0) return { value: { openOrders }, auditEntry: null };
           const staffId = await forgetInRecord(tx, address);
           const id = await deletePersonalData(tx, address);
-          if (id === null && staffId === null) return { value: "unknown", deed: null };
-          return { value: "done", deed: { subject: id ?? "", ...(staffId === null ? {} : { after: { staffId } }) } };
+          if (id === null && staffId === null) return { value: "unknown", auditEntry: null };
+          return {
+            value: "done",
+            auditEntry: { subject: id ?? "", ...(staffId === null ? {} : { after: { staffId } }) },
+          };
         },
       );
       if (performed.outcome !== "done") return "no-right";

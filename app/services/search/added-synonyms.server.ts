@@ -34,15 +34,15 @@ export function createAddedSynonyms({ db, acts, search, version }: Ports): Added
       const performed = await acts.perform<AddedSynonym | SynonymRefusal>(
         { by, action: "synonym.add", form },
         async (tx) => {
-          if ((await tx.$count(addedSynonym)) >= MOST_SYNONYMS) return { value: "full", deed: null };
+          if ((await tx.$count(addedSynonym)) >= MOST_SYNONYMS) return { value: "full", auditEntry: null };
           const [added] = await tx
             .insert(addedSynonym)
             .values({ locale, phrase, means })
             .onConflictDoNothing()
             .returning();
-          if (!added) return { value: "exists", deed: null };
+          if (!added) return { value: "exists", auditEntry: null };
           await touchWords(tx);
-          return { value: added, deed: { subject: phrase, after: { locale, phrase, means } } };
+          return { value: added, auditEntry: { subject: phrase, after: { locale, phrase, means } } };
         },
       );
       version.renew();
@@ -54,10 +54,10 @@ export function createAddedSynonyms({ db, acts, search, version }: Ports): Added
         { by, action: "synonym.remove", form },
         async (tx) => {
           const [removed] = await tx.delete(addedSynonym).where(eq(addedSynonym.id, id)).returning();
-          if (!removed) return { value: "missing", deed: null };
+          if (!removed) return { value: "missing", auditEntry: null };
           await touchWords(tx);
           const { locale, phrase, means } = removed;
-          return { value: removed, deed: { subject: phrase, before: { locale, phrase, means } } };
+          return { value: removed, auditEntry: { subject: phrase, before: { locale, phrase, means } } };
         },
       );
       version.renew();

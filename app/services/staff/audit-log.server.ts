@@ -17,13 +17,13 @@ const named = alias(staff, "named_staff");
 
 export function createStaffRecords(db: Database): StaffRecords {
   const read = async (search: RecordSearch, limit: number, offset = 0) =>
-    (await deedsQuery(db, search).limit(limit).offset(offset)).map(toDeed);
+    (await auditLogQuery(db, search).limit(limit).offset(offset)).map(toAuditEntry);
   return {
     async list(search, page) {
       const total = await db.$count(staffRecord, isSought(db, search));
       const last = Math.max(1, Math.ceil(total / DEEDS_PER_PAGE));
       const at = Math.min(Math.max(1, page), last);
-      return { deeds: await read(search, DEEDS_PER_PAGE, (at - 1) * DEEDS_PER_PAGE), total };
+      return { auditEntries: await read(search, DEEDS_PER_PAGE, (at - 1) * DEEDS_PER_PAGE), total };
     },
     all: (search) => read(search, MOST_DEEDS),
     of: (what) => read(what, DEEDS_PER_PAGE),
@@ -31,10 +31,16 @@ export function createStaffRecords(db: Database): StaffRecords {
   };
 }
 
-function deedsQuery(db: Database, search: RecordSearch) {
+function auditLogQuery(db: Database, search: RecordSearch) {
   const isOnStaff = sql`${staffRecord.action} in ('staff.add', 'staff.remove')`;
   return db
-    .select({ deed: staffRecord, email: staff.email, name: customer.name, user: webUser.email, member: named.email })
+    .select({
+      auditEntry: staffRecord,
+      email: staff.email,
+      name: customer.name,
+      user: webUser.email,
+      member: named.email,
+    })
     .from(staffRecord)
     .leftJoin(staff, eq(staff.id, staffRecord.staffId))
     .leftJoin(customer, eq(customer.id, staffRecord.customerId))
@@ -59,10 +65,10 @@ function isSought(db: Database, { by, action, orderNumber, customerId }: RecordS
   );
 }
 
-type Row = Awaited<ReturnType<typeof deedsQuery>>[number];
+type Row = Awaited<ReturnType<typeof auditLogQuery>>[number];
 
-function toDeed({ deed, email, name, user, member }: Row): RecordedAuditEntry {
-  const { id, at, staffId, role, action, orderNumber, customerId, subject, before, after } = deed;
+function toAuditEntry({ auditEntry, email, name, user, member }: Row): RecordedAuditEntry {
+  const { id, at, staffId, role, action, orderNumber, customerId, subject, before, after } = auditEntry;
   const person = member ?? (user && !isErased(user) ? user : null);
   return {
     id,

@@ -29,7 +29,7 @@ export interface StaffRecords {
   list(
     search: RecordSearch,
     page: number,
-  ): Promise<{ readonly deeds: readonly RecordedAuditEntry[]; readonly total: number }>;
+  ): Promise<{ readonly auditEntries: readonly RecordedAuditEntry[]; readonly total: number }>;
   all(search: RecordSearch): Promise<readonly RecordedAuditEntry[]>;
   of(what: { readonly orderNumber: string } | { readonly customerId: number }): Promise<readonly RecordedAuditEntry[]>;
   people(): Promise<readonly { readonly id: number; readonly email: string | null }[]>;

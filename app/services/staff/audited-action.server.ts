@@ -32,10 +32,10 @@ export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
       return once<Performed<T>>(db, form, async (tx) => {
         const doer = await doerOf(tx, wanted, isDemo);
         if (doer === null) return { value: { outcome: "no-right" }, isDone: false };
-        const { value, deed } = await work(tx as StaffTx, doer);
+        const { value, auditEntry } = await work(tx as StaffTx, doer);
         const performed = { outcome: "done", value } as const;
-        if (deed === null) return { value: performed, isDone: false };
-        await writeEntry(tx, doer, action, deed);
+        if (auditEntry === null) return { value: performed, isDone: false };
+        await writeEntry(tx, doer, action, auditEntry);
         logAction(action, doer);
         return { value: performed, isDone: true };
       });
@@ -68,9 +68,9 @@ async function writeEntry(
   tx: Transaction,
   { staffId, role }: Doer,
   action: StaffAction,
-  deed: AuditEntry,
+  auditEntry: AuditEntry,
 ): Promise<void> {
-  const { orderNumber = null, customerId = null, subject = "", before = null, after = null } = deed;
+  const { orderNumber = null, customerId = null, subject = "", before = null, after = null } = auditEntry;
   await tx
     .insert(staffRecord)
     .values({ at: sql`clock_timestamp()`, staffId, role, action, orderNumber, customerId, subject, before, after });

@@ -31,7 +31,7 @@ const actsFor = (isDemo: boolean) => createStaffActs({ db, log: createLog("silen
 /** Writes a row by which a test sees whether the action took place. */
 async function write(tx: StaffTx, name: string): Promise<Attempt<string>> {
   await tx.insert(setting).values({ name, value: "done", updatedAt: new Date() });
-  return { value: name, deed: { subject: name, before: { a: 1 }, after: { a: 2 } } };
+  return { value: name, auditEntry: { subject: name, before: { a: 1 }, after: { a: 2 } } };
 }
 
 const isDone = async (name: string) => (await db.$count(setting, eq(setting.name, name))) > 0;
@@ -83,7 +83,7 @@ test("staff action is refused after the role was removed, however the address is
 test("repeated form runs once, and again if the first run had no effect", async () => {
   const acts = actsFor(false);
   const wanted = { by: as("sales"), action: "order.note", form: "form of a test" } as const;
-  const none = async () => ({ value: "nothing", deed: null });
+  const none = async () => ({ value: "nothing", auditEntry: null });
   expect(await acts.perform(wanted, none)).toEqual({ outcome: "done", value: "nothing" });
   const both = await Promise.all(["once", "once more"].map((name) => acts.perform(wanted, (tx) => write(tx, name))));
   expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["done", "repeated"]);
@@ -93,7 +93,7 @@ test("repeated form runs once, and again if the first run had no effect", async 
 test("staff action without an audit entry, or with a failure, is rolled back", async () => {
   const acts = actsFor(false);
   const wanted = { by: as("sales"), action: "order.note" } as const;
-  const silent = await acts.perform(wanted, async (tx) => ({ ...(await write(tx, "silent")), deed: null }));
+  const silent = await acts.perform(wanted, async (tx) => ({ ...(await write(tx, "silent")), auditEntry: null }));
   expect([silent.outcome, await isDone("silent")]).toEqual(["done", false]);
   const failing = acts.perform(wanted, async (tx): Promise<Attempt<string>> => {
     await write(tx, "failing");
@@ -103,7 +103,7 @@ test("staff action without an audit entry, or with a failure, is rolled back", a
   // A failed audit entry rolls the action back.
   const unrecorded = acts.perform(wanted, async (tx) => {
     const attempt = await write(tx, "unrecorded");
-    return { ...attempt, deed: { ...attempt.deed, customerId: -1 } };
+    return { ...attempt, auditEntry: { ...attempt.auditEntry, customerId: -1 } };
   });
   await expect(unrecorded).rejects.toThrow(/./);
   expect([await isDone("failing"), await isDone("unrecorded")]).toEqual([false, false]);

@@ -112,9 +112,9 @@ export function createSecondFactors(ports: Ports): SecondFactors {
     work: (tx: Transaction) => Promise<boolean>,
   ): Promise<boolean> {
     const performed = await acts.perform({ by: { email: member.email }, action }, async (tx) => {
-      if (!(await work(tx))) return { value: false, deed: null };
+      if (!(await work(tx))) return { value: false, auditEntry: null };
       await tellOfFactor(tx, mail, { email: member.email, news, locale });
-      return { value: true, deed: { subject: String(member.id) } };
+      return { value: true, auditEntry: { subject: String(member.id) } };
     });
     onMails();
     return performed.outcome === "done" && performed.value;

@@ -64,9 +64,9 @@ export function createStaffMembers({ db, acts, near, isDemo, factorMail, onMails
           const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
           const isKnown = eq(secondFactor.staffId, known?.id ?? -1);
           const gone = await tx.delete(secondFactor).where(isKnown).returning({ id: secondFactor.id });
-          if (gone.length === 0) return { value: "unknown", deed: null };
+          if (gone.length === 0) return { value: "unknown", auditEntry: null };
           await tellOfFactor(tx, factorMail, { email, news: "reset", locale: DEFAULT_LOCALE });
-          return { value: "done", deed: { subject: String(known?.id) } };
+          return { value: "done", auditEntry: { subject: String(known?.id) } };
         },
       );
       onMails?.();
@@ -90,7 +90,7 @@ async function putRole(tx: StaffTx, email: string, role: StaffRole, isDemo: bool
     .values({ email, role })
     .onConflictDoUpdate({ target: staff.email, set: change })
     .returning({ id: staff.id });
-  return { value: "done", deed: deedOn(saved?.id, before, role) };
+  return { value: "done", auditEntry: auditEntryOn(saved?.id, before, role) };
 }
 
 async function takeRole(tx: StaffTx, email: string, isDemo: boolean): Promise<Attempt<StaffChange>> {
@@ -105,7 +105,7 @@ async function takeRole(tx: StaffTx, email: string, isDemo: boolean): Promise<At
     .set({ role: null, removedAt: sql`now()` })
     .where(eq(staff.id, known.id));
   await tx.delete(secondFactor).where(eq(secondFactor.staffId, known.id));
-  return { value: "done", deed: deedOn(known.id, known.role, null) };
+  return { value: "done", auditEntry: auditEntryOn(known.id, known.role, null) };
 }
 
 /** Demo administrators cannot sign in to a real shop and are not counted. */
@@ -118,10 +118,10 @@ async function isLast(tx: StaffTx, email: string, isDemo: boolean): Promise<bool
 }
 
 /** Staff ids instead of addresses: an erasure then has to change one row only. */
-function deedOn(id: number | undefined, before: StaffRole | null, after: StaffRole | null) {
+function auditEntryOn(id: number | undefined, before: StaffRole | null, after: StaffRole | null) {
   return { subject: String(id), before: { role: before }, after: { role: after } };
 }
 
 function nothing(value: StaffChange): Attempt<StaffChange> {
-  return { value, deed: null };
+  return { value, auditEntry: null };
 }

@@ -29,8 +29,8 @@ declare const performed: unique symbol;
  * Repositories that write for the staff require it, so every change is in the audit log. */
 export type StaffTx = Transaction & { readonly [performed]: true };
 
-/** Without a `deed` the transaction is rolled back. */
-export type Attempt<T> = { readonly value: T; readonly deed: AuditEntry | null };
+/** Without an `auditEntry` the transaction is rolled back. */
+export type Attempt<T> = { readonly value: T; readonly auditEntry: AuditEntry | null };
 
 export type Performed<T> =
   | { readonly outcome: "done"; readonly value: T }

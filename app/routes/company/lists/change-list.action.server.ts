@@ -19,7 +19,7 @@ import { allNotices, readTypedList, type BroughtLines } from "./read-typed-list.
 type Context = Readonly<RouterContextProvider>;
 
 /** A form of a list. `here` is its page with the query. */
-export type ListAuditEntry = {
+export type PostedListForm = {
   readonly page: PageContext;
   readonly reader: ListReader;
   readonly list: NamedList;
@@ -38,12 +38,12 @@ export type Added = {
 export type ListAnswer = Response | ReturnType<typeof data<RefusedList>>;
 
 /** Throws 404 for lists that the user may not see. */
-export async function openAuditEntry(
+export async function openPostedForm(
   context: Context,
   id: string,
   form: ListForm,
   here: string,
-): Promise<ListAuditEntry> {
+): Promise<PostedListForm> {
   const list = await listOr404(context, id);
   const reader = listReader(context);
   const { nonce, intent, typed, ...fields } = form;
@@ -58,8 +58,8 @@ export function refuse(status: number, message: string, more: Partial<RefusedLis
 }
 
 /** Saves lines and removes the selected ones. Null after success. */
-export async function saveLines(deed: ListAuditEntry): Promise<ListAnswer | null> {
-  const { page, form, list } = deed;
+export async function saveLines(posted: PostedListForm): Promise<ListAnswer | null> {
+  const { page, form, list } = posted;
   const isRemoving = form.intent === "remove";
   if (isRemoving && form.chosen.length === 0)
     return refuse(400, page.t("company.lists.noneChosen"), unsaved(form.lines));
@@ -75,15 +75,15 @@ export async function saveLines(deed: ListAuditEntry): Promise<ListAnswer | null
     return refuse(400, message, { typed: { ...unsaved(form.lines).typed, ...Object.fromEntries(problems) } });
   }
   const lines = read.flatMap((each): EditedLine[] => ("line" in each ? [each.line] : []));
-  const outcome = await change(deed, deed.wish, { kind: "edit", lines, remove: [...removed] });
+  const outcome = await change(posted, posted.wish, { kind: "edit", lines, remove: [...removed] });
   if (outcome === "done") return null;
-  if (outcome !== "changed") return notDone(deed, outcome, unsaved(form.lines));
-  const now = await page.services.namedLists.find(deed.reader, list.id);
+  if (outcome !== "changed") return notDone(posted, outcome, unsaved(form.lines));
+  const now = await page.services.namedLists.find(posted.reader, list.id);
   return refuse(409, page.t("company.lists.changed"), { typed: savedMeanwhile(form.lines, now?.lines ?? [], page) });
 }
 
 /** Entries differ from the saved lines. */
-export function isTypedAt({ form, list }: ListAuditEntry): boolean {
+export function isTypedAt({ form, list }: PostedListForm): boolean {
   const lines = new Map(list.lines.map((line) => [line.pn, line]));
   const figure = (pieces: number | null) => (pieces === null ? "" : String(pieces));
   return form.lines.some((typed) => {
@@ -97,12 +97,12 @@ export function isTypedAt({ form, list }: ListAuditEntry): boolean {
 }
 
 /** Entries differ from the saved name or sharing. */
-export function areDetailsTyped({ form, list }: ListAuditEntry): boolean {
+export function areDetailsTyped({ form, list }: PostedListForm): boolean {
   if (!form.details.hasName) return false;
   return cleanListName(form.name) !== list.name || (form.details.hasSharing && form.isShared !== list.isShared);
 }
 
-export function areLinesTyped({ form: { typed } }: ListAuditEntry): boolean {
+export function areLinesTyped({ form: { typed } }: PostedListForm): boolean {
   const isRow = ({ pn, quantity, reference }: (typeof typed.rows)[number]) =>
     `${pn}${quantity}${reference}`.trim() !== "";
   return typed.text.trim() !== "" || typed.file !== null || typed.rows.some(isRow);
@@ -114,8 +114,8 @@ function unsaved(lines: readonly TypedLine[]): Pick<RefusedList, "typed"> {
 }
 
 /** Adds or replaces lines; returns them, or the reason why some were refused. */
-export async function addToList(deed: ListAuditEntry): Promise<ListAnswer | Added> {
-  const { page, form, list, wish } = deed;
+export async function addToList(posted: PostedListForm): Promise<ListAnswer | Added> {
+  const { page, form, list, wish } = posted;
   const { t } = page;
   const again = (rows = form.typed.rows, text = form.typed.text) => ({
     open: { message: "", rows: rows.map((row) => ({ ...row, problem: "" })), text },
@@ -137,19 +137,19 @@ export async function addToList(deed: ListAuditEntry): Promise<ListAnswer | Adde
   const outcome =
     lines.length === 0 && isLeft
       ? "done"
-      : await change(deed, isReplacing ? wish : { ...wish, version: null }, {
+      : await change(posted, isReplacing ? wish : { ...wish, version: null }, {
           kind: isReplacing ? "replace" : "add",
           lines,
         });
-  if (outcome !== "done") return notDone(deed, outcome, again());
-  const { told, file } = await withFile(brought, deed);
+  if (outcome !== "done") return notDone(posted, outcome, again());
+  const { told, file } = await withFile(brought, posted);
   const message = openMessage(told, t);
   if (isLeft) return refuse(422, message, { open: { message: "", rows: open, text: rest }, ...(file ? { file } : {}) });
-  return { type: brought.wrong.length > 0 ? "warning" : "success", message, here: file?.here ?? deed.here };
+  return { type: brought.wrong.length > 0 ? "warning" : "success", message, here: file?.here ?? posted.here };
 }
 
 /** Messages about the lines; those about the file go to the page if they can be saved, else into the message. */
-async function withFile(brought: BroughtLines, { page, here }: ListAuditEntry) {
+async function withFile(brought: BroughtLines, { page, here }: PostedListForm) {
   const id = await keepNotices(brought.book, page);
   if (id === "") return { told: { ...brought, notices: allNotices(brought, page) }, file: null };
   const [path = "", query] = here.split("?");
@@ -158,8 +158,8 @@ async function withFile(brought: BroughtLines, { page, here }: ListAuditEntry) {
 }
 
 /** Saves counts; empty boxes are not counted. */
-export async function saveCounts(deed: ListAuditEntry): Promise<ListAnswer> {
-  const { page, form, wish, here } = deed;
+export async function saveCounts(posted: PostedListForm): Promise<ListAnswer> {
+  const { page, form, wish, here } = posted;
   const read = form.counts.map((each) => ({ ...each, ...readPieces(each.typed) }));
   const typed = Object.fromEntries(form.counts.map(({ pn, typed: counted }) => [pn, { counted }]));
   const wrong = read.flatMap((each) => ("problem" in each ? each : []));
@@ -176,24 +176,24 @@ export async function saveCounts(deed: ListAuditEntry): Promise<ListAnswer> {
   if (counts.length === 0) return refuse(400, page.t("company.lists.nothingCounted"));
   // A newer count always wins.
   const wanted = { ...wish, version: null };
-  const outcome = await change(deed, wanted, { kind: "count", counts, at: toSecond(new Date()) });
-  if (outcome !== "done") return notDone(deed, outcome, { typed });
+  const outcome = await change(posted, wanted, { kind: "count", counts, at: toSecond(new Date()) });
+  if (outcome !== "done") return notDone(posted, outcome, { typed });
   const message = page.t(counts.length === 1 ? "company.lists.countedOne" : "company.lists.countedMany", counts.length);
   return page.services.flash.redirect(here, { type: "success", message });
 }
 
-export async function forgetCounts(deed: ListAuditEntry): Promise<ListAnswer> {
-  const outcome = await change(deed, { ...deed.wish, version: null }, { kind: "forget-counts" });
-  if (outcome !== "done") return notDone(deed, outcome);
-  return deed.page.services.flash.redirect(deed.here, {
+export async function forgetCounts(posted: PostedListForm): Promise<ListAnswer> {
+  const outcome = await change(posted, { ...posted.wish, version: null }, { kind: "forget-counts" });
+  if (outcome !== "done") return notDone(posted, outcome);
+  return posted.page.services.flash.redirect(posted.here, {
     type: "success",
-    message: deed.page.t("company.lists.forgotten"),
+    message: posted.page.t("company.lists.forgotten"),
   });
 }
 
 /** Null after success. */
-export async function saveDetails(deed: ListAuditEntry): Promise<ListAnswer | null> {
-  const { page, reader, form, wish } = deed;
+export async function saveDetails(posted: PostedListForm): Promise<ListAnswer | null> {
+  const { page, reader, form, wish } = posted;
   const name = cleanListName(form.name);
   const typed = { text: form.name, problem: null };
   if (name === "") {
@@ -202,20 +202,20 @@ export async function saveDetails(deed: ListAuditEntry): Promise<ListAnswer | nu
   }
   const { outcome } = await page.services.namedLists.changeDetails(reader, wish, { name, isShared: form.isShared });
   if (outcome === "changed") return refuse(409, page.t("company.lists.changedDetails"), { name: typed });
-  return outcome === "done" ? null : notDone(deed, outcome, { name: typed });
+  return outcome === "done" ? null : notDone(posted, outcome, { name: typed });
 }
 
-export async function deleteList(deed: ListAuditEntry): Promise<ListAnswer> {
-  const { page, reader, list, wish } = deed;
+export async function deleteList(posted: PostedListForm): Promise<ListAnswer> {
+  const { page, reader, list, wish } = posted;
   const { outcome } = await page.services.namedLists.remove(reader, wish);
   if (outcome === "changed") return refuse(409, page.t("company.lists.changedDetails"));
-  if (outcome !== "done") return notDone(deed, outcome);
+  if (outcome !== "done") return notDone(posted, outcome);
   const path = pagePath("companyLists", page.locale);
   return page.services.flash.redirect(path, { type: "success", message: page.t("company.lists.deleted", list.name) });
 }
 
 async function change(
-  { page, reader }: ListAuditEntry,
+  { page, reader }: PostedListForm,
   wish: ListWish,
   wanted: LinesChange,
 ): Promise<ListChanged["outcome"]> {
@@ -226,7 +226,7 @@ async function change(
 
 /** Reason of the refusal. A repeated form is reported as done. */
 function notDone(
-  { page, here }: ListAuditEntry,
+  { page, here }: PostedListForm,
   outcome: Exclude<ListChanged["outcome"], "done">,
   kept: Partial<RefusedList> = {},
 ): ListAnswer | Promise<Response> {

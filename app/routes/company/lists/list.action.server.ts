@@ -7,14 +7,14 @@ import type { RefusedList } from "../../../ui/company/list-types.ts";
 import {
   type Added,
   type ListAnswer,
-  type ListAuditEntry,
+  type PostedListForm,
   addToList,
   areDetailsTyped,
   areLinesTyped,
   deleteList,
   forgetCounts,
   isTypedAt,
-  openAuditEntry,
+  openPostedForm,
   refuse,
   saveCounts,
   saveDetails,
@@ -33,14 +33,14 @@ import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
 const MOST_NAMED = 8;
 
 /** Reports parts that cannot be ordered or do not fit, and the warning of an earlier step. */
-async function putIntoCart(request: Request, deed: ListAuditEntry, warning: string): Promise<ListAnswer> {
-  const { form, page } = deed;
+async function putIntoCart(request: Request, posted: PostedListForm, warning: string): Promise<ListAnswer> {
+  const { form, page } = posted;
   if (form.intent === "cart" && form.chosen.length === 0) return refuse(400, page.t("company.lists.noneChosen"));
-  const { list } = deed;
-  if (form.intent === "cart-all") return add(request, deed, list.lines.map(asWanted), { told: "", warning });
-  if (form.intent === "cart-short") return addShort(request, deed, warning);
+  const { list } = posted;
+  if (form.intent === "cart-all") return add(request, posted, list.lines.map(asWanted), { told: "", warning });
+  if (form.intent === "cart-short") return addShort(request, posted, warning);
   const chosen = new Set(form.chosen);
-  return add(request, deed, list.lines.filter(({ pn }) => chosen.has(pn)).map(asWanted), { told: "", warning });
+  return add(request, posted, list.lines.filter(({ pn }) => chosen.has(pn)).map(asWanted), { told: "", warning });
 }
 
 function asWanted({ pn, quantity, note, ownNumber }: ListLine): CartLineToAdd {
@@ -48,8 +48,8 @@ function asWanted({ pn, quantity, note, ownNumber }: ListLine): CartLineToAdd {
 }
 
 /** Fills up to the minimum in whole packages, less the quantity in the cart, so that repeating it adds nothing. */
-async function addShort(request: Request, deed: ListAuditEntry, warning: string): Promise<ListAnswer> {
-  const { list, page, here } = deed;
+async function addShort(request: Request, posted: PostedListForm, warning: string): Promise<ListAnswer> {
+  const { list, page, here } = posted;
   const { services, visitor, t } = page;
   const [parts, held] = await Promise.all([
     services.catalog.findParts(list.lines.map(({ pn }) => pn)),
@@ -68,7 +68,7 @@ async function addShort(request: Request, deed: ListAuditEntry, warning: string)
     return services.flash.redirect(here, { type: "info", message: sentences(there, warning), link: "cart" });
   const filled = t("company.lists.shortParts", named(more.map(({ pn, quantity }) => [quantity, pn])));
   const lines = more.map(({ has: _has, ...line }) => line);
-  return add(request, deed, lines, { told: sentences(filled, there), warning });
+  return add(request, posted, lines, { told: sentences(filled, there), warning });
 }
 
 const sentences = (...texts: readonly string[]) => texts.filter(Boolean).join(" ");
@@ -82,7 +82,7 @@ function named(pieces: readonly (readonly [quantity: number, pn: string])[]): st
 
 async function add(
   request: Request,
-  { page, form, here }: ListAuditEntry,
+  { page, form, here }: PostedListForm,
   lines: readonly CartLineToAdd[],
   { told, warning }: { readonly told: string; readonly warning: string },
 ): Promise<Response> {
@@ -112,81 +112,81 @@ type Fields = Readonly<Record<string, readonly FormDataEntryValue[]>>;
 export async function answerList(args: Args, id: string, fields: Fields, here: string): Promise<ListAnswer> {
   if (args.isTooLarge) return tooLarge(fields, args);
   const form = checkFields(fields, listForm);
-  const deed = await openAuditEntry(args.context, id, form, here);
-  const answer = await carryOut(args.request, deed);
-  return answer instanceof Response ? answer : withTyped(answer, deed);
+  const posted = await openPostedForm(args.context, id, form, here);
+  const answer = await carryOut(args.request, posted);
+  return answer instanceof Response ? answer : withTyped(answer, posted);
 }
 
-async function carryOut(request: Request, deed: ListAuditEntry): Promise<ListAnswer> {
-  const { intent, counts } = deed.form;
-  if (intent === "delete") return deleteList(deed);
-  if (intent === "count") return saveCounts(deed);
-  if (intent === "forget-counts") return forgetCounts(deed);
-  if (intent === "go" && counts.some(({ typed }) => typed.trim() !== "")) return saveCountsAndGo(deed);
-  const saved = await saveAll(deed);
+async function carryOut(request: Request, posted: PostedListForm): Promise<ListAnswer> {
+  const { intent, counts } = posted.form;
+  if (intent === "delete") return deleteList(posted);
+  if (intent === "count") return saveCounts(posted);
+  if (intent === "forget-counts") return forgetCounts(posted);
+  if (intent === "go" && counts.some(({ typed }) => typed.trim() !== "")) return saveCountsAndGo(posted);
+  const saved = await saveAll(posted);
   if ("refused" in saved) return saved.refused;
-  const now = await reopened(deed);
-  return leadOn(request, now, saved.added, await renamedText(deed, now));
+  const now = await reopened(posted);
+  return leadOn(request, now, saved.added, await renamedText(posted, now));
 }
 
 /** Runs before every button but those that delete: saves lines, then name and sharing, then adds lines. */
-async function saveAll(deed: ListAuditEntry): Promise<{ refused: ListAnswer } | { added: Added | null }> {
-  const { intent } = deed.form;
-  const { mayChange } = deed.list;
+async function saveAll(posted: PostedListForm): Promise<{ refused: ListAnswer } | { added: Added | null }> {
+  const { intent } = posted.form;
+  const { mayChange } = posted.list;
   const isSaving = intent === "save" || intent === "remove";
-  const ofLines = isSaving || (mayChange && isTypedAt(deed)) ? await saveLines(deed) : null;
+  const ofLines = isSaving || (mayChange && isTypedAt(posted)) ? await saveLines(posted) : null;
   if (ofLines) return { refused: ofLines };
-  const details = await reopened(deed, "details");
+  const details = await reopened(posted, "details");
   const ofDetails = intent === "details" || areDetailsTyped(details) ? await saveDetails(details) : null;
   if (ofDetails) return { refused: ofDetails };
-  if (intent !== "add" && !(mayChange && areLinesTyped(deed))) return { added: null };
-  const added = await addToList(await reopened(deed, "add"));
+  if (intent !== "add" && !(mayChange && areLinesTyped(posted))) return { added: null };
+  const added = await addToList(await reopened(posted, "add"));
   return "message" in added ? { added } : { refused: added };
 }
 
 /** The list after an earlier step of the form; each step is idempotent. */
-async function reopened(deed: ListAuditEntry, step = ""): Promise<ListAuditEntry> {
-  const list = (await deed.page.services.namedLists.find(deed.reader, deed.list.id)) ?? deed.list;
+async function reopened(posted: PostedListForm, step = ""): Promise<PostedListForm> {
+  const list = (await posted.page.services.namedLists.find(posted.reader, posted.list.id)) ?? posted.list;
   // Compare with the version the page was rendered from, so that a change by someone else is a conflict.
-  const isOwnChange = list.version !== deed.list.version && deed.wish.version === deed.list.version;
-  const version = isOwnChange ? list.version : deed.wish.version;
-  return { ...deed, list, wish: { ...deed.wish, version, form: deed.wish.form + step } };
+  const isOwnChange = list.version !== posted.list.version && posted.wish.version === posted.list.version;
+  const version = isOwnChange ? list.version : posted.wish.version;
+  return { ...posted, list, wish: { ...posted.wish, version, form: posted.wish.form + step } };
 }
 
 /** Warning after a renaming to the name of another list; else empty. */
-async function renamedText(before: ListAuditEntry, { page, reader, list }: ListAuditEntry): Promise<string> {
+async function renamedText(before: PostedListForm, { page, reader, list }: PostedListForm): Promise<string> {
   return list.name === before.list.name ? "" : sameNameText(page, reader, list.id, list.name);
 }
 
 /** Target of the button after saving. The cart adds `warning` to its own message. */
 function leadOn(
   request: Request,
-  deed: ListAuditEntry,
+  posted: PostedListForm,
   added: Added | null,
   warning: string,
 ): ListAnswer | Promise<ListAnswer> {
-  const { page, form } = deed;
-  const here = added?.here ?? deed.here;
+  const { page, form } = posted;
+  const here = added?.here ?? posted.here;
   const { intent } = form;
   if (intent === "cart" || intent === "cart-all" || intent === "cart-short")
-    return putIntoCart(request, { ...deed, here }, warning);
+    return putIntoCart(request, { ...posted, here }, warning);
   const { flash } = page.services;
   if (intent === "go" && warning !== "")
     return flash.redirect(form.next ?? here, { type: "warning", message: warning });
   if (intent === "go") return redirectTo(form.next ?? here, 303, { "Cache-Control": "private, no-store" });
-  const done = added ?? { type: "success" as const, message: savedMessage(deed) };
+  const done = added ?? { type: "success" as const, message: savedMessage(posted) };
   const message = [done.message, warning].filter(Boolean).join(" ");
   return flash.redirect(here, { type: warning === "" ? done.type : "warning", message });
 }
 
-async function saveCountsAndGo(deed: ListAuditEntry): Promise<ListAnswer> {
-  const refused = deed.list.mayCount && (await saveCounts(deed));
+async function saveCountsAndGo(posted: PostedListForm): Promise<ListAnswer> {
+  const refused = posted.list.mayCount && (await saveCounts(posted));
   if (refused && !(refused instanceof Response)) return refused;
-  return redirectTo(deed.form.next ?? deed.here, 303, { "Cache-Control": "private, no-store" });
+  return redirectTo(posted.form.next ?? posted.here, 303, { "Cache-Control": "private, no-store" });
 }
 
 /** With all entries. */
-function withTyped(answer: Exclude<ListAnswer, Response>, { form }: ListAuditEntry): ListAnswer {
+function withTyped(answer: Exclude<ListAnswer, Response>, { form }: PostedListForm): ListAnswer {
   const lines = Object.fromEntries(form.lines.map((line) => [line.pn, line]));
   const rows = form.typed.rows.map((row) => ({ ...row, problem: "" }));
   const refused = answer.data;
@@ -211,7 +211,7 @@ function tooLarge(fields: Fields, { context }: Args): ListAnswer {
   return refuse(413, fileRefusal("too-large", pageContext(context)).text, { open });
 }
 
-function savedMessage({ page: { t }, form }: ListAuditEntry): string {
+function savedMessage({ page: { t }, form }: PostedListForm): string {
   const { length } = form.chosen;
   if (form.intent !== "remove") return t("company.lists.saved");
   return length === 1 ? t("company.lists.removedOne") : t("company.lists.removed", length);

@@ -68,7 +68,10 @@ export async function recordPage(params: URLSearchParams, page: PageContext): Pr
   const { services, locale, t } = page;
   const { typed, search, bad, page: wanted } = readRecordSearch(params);
   const { staffRecords } = services;
-  const [{ deeds, total }, people] = await Promise.all([staffRecords.list(search, wanted), staffRecords.people()]);
+  const [{ auditEntries, total }, people] = await Promise.all([
+    staffRecords.list(search, wanted),
+    staffRecords.people(),
+  ]);
   const given = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ""));
   const path = pagePath("staffRecord", locale);
   const link = (extra: Record<string, string>) => `${path}?${new URLSearchParams({ ...given, ...extra })}`;
@@ -76,7 +79,7 @@ export async function recordPage(params: URLSearchParams, page: PageContext): Pr
   const number = Math.min(wanted, last);
   const pageLink = (at: number) => (at >= 1 && at <= last ? link({ page: String(at) }) : null);
   return {
-    rows: recordRows(deeds, { t, locale }),
+    rows: recordRows(auditEntries, { t, locale }),
     count: countText("staff.record.count", total, t),
     path,
     typed,
@@ -92,6 +95,6 @@ export async function recordPage(params: URLSearchParams, page: PageContext): Pr
 /** All pages of a search. */
 export const recordAsFile = staffFile("record", async ({ context, url }) => {
   const { services, locale, t } = pageContext(context);
-  const deeds = await services.staffRecords.all(readRecordSearch(url.searchParams).search);
-  return { name: t("staff.record.file"), text: toSpreadsheetCsv(recordFile(deeds, { t, locale })) };
+  const auditEntries = await services.staffRecords.all(readRecordSearch(url.searchParams).search);
+  return { name: t("staff.record.file"), text: toSpreadsheetCsv(recordFile(auditEntries, { t, locale })) };
 });

@@ -12,7 +12,7 @@ import { fieldText, recordFile, recordRows } from "./audit-rows.view.ts";
 
 const wordsIn = (locale: Locale) => ({ t: translateFrom(DICTIONARIES[locale]), locale });
 
-const deed = (change: Partial<RecordedAuditEntry> = {}): RecordedAuditEntry => ({
+const auditEntry = (change: Partial<RecordedAuditEntry> = {}): RecordedAuditEntry => ({
   id: 1,
   at: "2026-11-24T15:05:00.000Z",
   by: { id: 3, email: "sara.lind@ferrule.example" },
@@ -50,7 +50,7 @@ test.each(LOCALES)("audit log has words for all fields of imports, %s", (locale)
 describe("an audited action", () => {
   test("audit row names ledger entries and answers to freight in the language of the page", () => {
     const before = { freightApproval: "not-asked" };
-    const kinds = LEDGER_KINDS.map((entry) => deed({ before, after: { entry, freightApproval: "waiting" } }));
+    const kinds = LEDGER_KINDS.map((entry) => auditEntry({ before, after: { entry, freightApproval: "waiting" } }));
     const texts = recordRows(kinds, wordsIn("es")).map(({ changes }) => changes.map(({ from, to }) => [from, to]));
     expect(texts).toEqual(
       ["Pago", "Devolución", "Anulación"].map((kind) => [
@@ -63,7 +63,7 @@ describe("an audited action", () => {
   test("audit row has author, action, record and change, with formatted amounts and times", () => {
     const [row] = recordRows(
       [
-        deed({
+        auditEntry({
           before: { shipping: null, total: 2_500 },
           after: { shipping: 8_420, total: 10_920, paidAt: "2026-11-24T15:05:00.000Z" },
         }),
@@ -85,7 +85,7 @@ describe("an audited action", () => {
   });
 
   test("audit row shows an empty list as a word", () => {
-    const [row] = recordRows([deed({ before: { parcels: [] }, after: { parcels: [] } })], wordsIn("en"));
+    const [row] = recordRows([auditEntry({ before: { parcels: [] }, after: { parcels: [] } })], wordsIn("en"));
     expect(row?.changes.map(({ from, to }) => [from, to])).toEqual([["none", "none"]]);
   });
 
@@ -93,7 +93,7 @@ describe("an audited action", () => {
     const parcels = [{ parcel: 1, isShipped: true, tracking: "1Z", lines: [{ pn: "KC-1", quantity: 2 }] }];
     const [row] = recordRows(
       [
-        deed({
+        auditEntry({
           after: {
             lines: [{ pn: "KC-1", from: 4, to: 2 }],
             parcels,
@@ -121,7 +121,7 @@ describe("an audited action", () => {
     ["es", "Rol en la empresa: Compras → Administración"],
   ] as const)("audit row shows company roles in the words of the company page, %s", (locale, told) => {
     const change = { action: "company.people", before: { role: "buyer" }, after: { role: "administrator" } } as const;
-    const [row] = recordRows([deed(change)], wordsIn(locale));
+    const [row] = recordRows([auditEntry(change)], wordsIn(locale));
     expect(row?.changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)).toEqual([told]);
   });
 
@@ -130,23 +130,23 @@ describe("an audited action", () => {
     ["es", "Estatus: Recibido → Aceptado"],
   ] as const)("audit row shows the status of an order in words, %s", (locale, told) => {
     const change = { action: "order.accept", before: { status: "received" }, after: { status: "accepted" } } as const;
-    const [row] = recordRows([deed(change)], wordsIn(locale));
+    const [row] = recordRows([auditEntry(change)], wordsIn(locale));
     expect(row?.changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)).toEqual([told]);
   });
 
   test("audit row shows current names of users, and ids of erased users", () => {
     const rows = recordRows(
       [
-        deed({
+        auditEntry({
           by: { id: 3, email: null },
           action: "staff.add",
           orderNumber: null,
           subject: "7",
           person: "a@b.example",
         }),
-        deed({ by: null, role: null, action: "person.erase", orderNumber: null, subject: "u9" }),
-        deed({ action: "customer.terms", orderNumber: null, customer: { id: 1001, name: "Meridian" } }),
-        deed({ action: "export", orderNumber: null, subject: "orders" }),
+        auditEntry({ by: null, role: null, action: "person.erase", orderNumber: null, subject: "u9" }),
+        auditEntry({ action: "customer.terms", orderNumber: null, customer: { id: 1001, name: "Meridian" } }),
+        auditEntry({ action: "export", orderNumber: null, subject: "orders" }),
       ],
       wordsIn("en"),
     );
@@ -160,7 +160,7 @@ describe("an audited action", () => {
 });
 
 test.each(LOCALES)("audit file has one row per action, in %s", (locale) => {
-  const [heads, row] = recordFile([deed({ after: { shipping: 1 } })], wordsIn(locale));
+  const [heads, row] = recordFile([auditEntry({ after: { shipping: 1 } })], wordsIn(locale));
   expect(heads).toHaveLength(row?.length ?? 0);
   expect(row).toEqual(expect.arrayContaining(["2026-11-24T15:05:00.000Z", "W0000000042", '{"shipping":1}']));
 });

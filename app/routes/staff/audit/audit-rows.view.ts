@@ -13,12 +13,12 @@ import type { RecordedAuditEntry } from "../../../services/staff/audit-log.ts";
 import type { RecordChange, RecordRow } from "./audit-types.ts";
 
 /** For the audit log, an order or a customer. */
-export function recordRows(deeds: readonly RecordedAuditEntry[], words: Words): RecordRow[] {
-  return deeds.map((deed) => rowOf(deed, words));
+export function recordRows(auditEntries: readonly RecordedAuditEntry[], words: Words): RecordRow[] {
+  return auditEntries.map((auditEntry) => rowOf(auditEntry, words));
 }
 
-function rowOf(deed: RecordedAuditEntry, { t, locale }: Words): RecordRow {
-  const { id, at, by, role, action, orderNumber, customer, subject, before, after } = deed;
+function rowOf(auditEntry: RecordedAuditEntry, { t, locale }: Words): RecordRow {
+  const { id, at, by, role, action, orderNumber, customer, subject, before, after } = auditEntry;
   const order = orderNumber && {
     text: orderNumber,
     href: pagePath("staffOrder", locale, { number: orderNumber }),
@@ -27,7 +27,7 @@ function rowOf(deed: RecordedAuditEntry, { t, locale }: Words): RecordRow {
     text: customer.name,
     href: pagePath("staffCustomer", locale, { id: String(customer.id) }),
   };
-  const other = subject !== "" && { text: subjectText(deed, t), href: null };
+  const other = subject !== "" && { text: subjectText(auditEntry, t), href: null };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return {
     id,
@@ -215,13 +215,13 @@ function importedText(fields: Readonly<Record<string, unknown>>, words: Words): 
 }
 
 /** Timestamps as stored, changes as JSON. */
-export function recordFile(deeds: readonly RecordedAuditEntry[], { t }: Words): string[][] {
+export function recordFile(auditEntries: readonly RecordedAuditEntry[], { t }: Words): string[][] {
   const heads = ["at", "by", "action", "order", "customer", "on", "before", "after"] as const;
-  const rows = deeds.map((deed) => {
-    const { at, by, action, orderNumber, customer, before, after } = deed;
+  const rows = auditEntries.map((auditEntry) => {
+    const { at, by, action, orderNumber, customer, before, after } = auditEntry;
     const who = by === null ? t("staff.record.system") : (by.email ?? t("staff.record.erased", by.id));
     const what = t(`staff.record.actions.${action}`);
-    const on = deed.subject === "" ? "" : subjectText(deed, t);
+    const on = auditEntry.subject === "" ? "" : subjectText(auditEntry, t);
     const changes = [before, after].map((fields) => JSON.stringify(fields));
     return [at, who, what, orderNumber ?? "", customer ? String(customer.id) : "", on, ...changes];
   });

@@ -18,6 +18,6 @@ export type CustomerFacts = {
   readonly countries: ReadonlyMap<string, string>;
   readonly index: CountryIndex;
   /** Audited actions on the customer and its orders, newest first. */
-  readonly deeds: readonly RecordedAuditEntry[];
+  readonly auditEntries: readonly RecordedAuditEntry[];
   readonly role: StaffRole;
 };

@@ -46,8 +46,8 @@ export async function answerCustomerForm(form: FormData, typedId: string, member
   if (!mayDo(member.role, actionOf(posted.head.intent))) return refuse(403, "staff.customer.noRight");
   const read = readCustomerAction(posted.head, posted.typed, customerRules(file, page));
   if ("errors" in read) return refuse(400, "forms.problems", read.errors);
-  const isAccount = read.deed.kind !== "change";
-  const outcome = await carryOut(file.customer.id, read.deed, posted, member, page);
+  const isAccount = read.action.kind !== "change";
+  const outcome = await carryOut(file.customer.id, read.action, posted, member, page);
   switch (outcome) {
     case "no-right":
       return refuse(403, "staff.customer.noRight");
@@ -55,7 +55,10 @@ export async function answerCustomerForm(form: FormData, typedId: string, member
       return refuse(409, "staff.customer.stale");
     case "missing":
       if (!isAccount) throw notFound();
-      return refuse(409, read.deed.kind === "keep-account" ? "staff.customer.noOne" : "staff.customer.accountMissing");
+      return refuse(
+        409,
+        read.action.kind === "keep-account" ? "staff.customer.noOne" : "staff.customer.accountMissing",
+      );
     case "same":
       return back("info", t("staff.customer.same"), file.customer.id, page);
     case "done":
@@ -81,7 +84,7 @@ function actionOf(intent: CustomerFormName): StaffAction {
 
 function carryOut(
   id: number,
-  deed: CustomerAction,
+  action: CustomerAction,
   { head, typed }: Posted,
   { id: staffId, email }: StaffMember,
   { services }: PageContext,
@@ -89,9 +92,9 @@ function carryOut(
   const { customerAdministration } = services;
   const by = { email };
   const form = submissionKey(head.nonce, ["staff customer", staffId, id, typed]);
-  if (deed.kind === "change") return customerAdministration.change(by, id, deed.change, { seen: head.seen, form });
-  if (deed.kind === "keep-account") return customerAdministration.keepAccount(by, id, deed, form);
-  return customerAdministration.forgetAccount(by, id, deed.accountId, form);
+  if (action.kind === "change") return customerAdministration.change(by, id, action.change, { seen: head.seen, form });
+  if (action.kind === "keep-account") return customerAdministration.keepAccount(by, id, action, form);
+  return customerAdministration.forgetAccount(by, id, action.accountId, form);
 }
 
 function back(

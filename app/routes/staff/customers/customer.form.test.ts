@@ -50,15 +50,15 @@ describe("a form of a customer's page", () => {
       { kind: "rep", to: { territory: "T1", rep: "KM" } },
     ],
   ])("customer form %j is read as a change", (fields, change) => {
-    expect(read(fields)).toEqual({ deed: { kind: "change", change } });
+    expect(read(fields)).toEqual({ action: { kind: "change", change } });
   });
 
   test("customer form saves and deletes carrier accounts", () => {
     expect(read({ intent: "account", carrier: "ups", number: " 1Z 4 " })).toEqual({
-      deed: { kind: "keep-account", carrier: "ups", number: "1Z 4" },
+      action: { kind: "keep-account", carrier: "ups", number: "1Z 4" },
     });
     expect(read({ intent: "forget-account", account: "7" })).toEqual({
-      deed: { kind: "forget-account", accountId: 7 },
+      action: { kind: "forget-account", accountId: 7 },
     });
   });
 

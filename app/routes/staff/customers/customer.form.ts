@@ -39,7 +39,7 @@ export type CustomerFormRules = {
   readonly terms: readonly string[];
 };
 
-type Read = { readonly deed: CustomerAction } | { readonly errors: CustomerFormErrors };
+type Read = { readonly action: CustomerAction } | { readonly errors: CustomerFormErrors };
 
 const LONGEST = { term: 40, taxNote: 200 } as const;
 
@@ -135,7 +135,7 @@ function readAccount(typed: TypedFields, { carriers }: CustomerFormRules): Read 
   const carrier = carriers.find(({ slug }) => slug === typed["carrier"]);
   const text = (typed["number"] ?? "").trim();
   const number = readAccountNumber(text);
-  if (carrier && number !== null) return { deed: { kind: "keep-account", carrier: carrier.slug, number } };
+  if (carrier && number !== null) return { action: { kind: "keep-account", carrier: carrier.slug, number } };
   return {
     errors: {
       ...(!carrier && { carrier: "staff.customer.form.accountCarrierWrong" as const }),
@@ -153,11 +153,11 @@ function readForgotten(typed: TypedFields): Read {
   const accountId = readId(typed["account"]);
   return accountId === null
     ? { errors: { account: "forms.invalid" } }
-    : { deed: { kind: "forget-account", accountId } };
+    : { action: { kind: "forget-account", accountId } };
 }
 
 function change(wanted: CustomerChange): Read {
-  return { deed: { kind: "change", change: wanted } };
+  return { action: { kind: "change", change: wanted } };
 }
 
 function lineOf(typed: string | undefined): string {

@@ -31,14 +31,14 @@ export async function customerFacts(
 ): Promise<CustomerFacts> {
   const { services, locale } = page;
   const { carriers } = customerRules(file, page);
-  const [orders, carts, countries, index, deeds] = await Promise.all([
+  const [orders, carts, countries, index, auditEntries] = await Promise.all([
     services.orderAdministration.latestOf(file.customer.id, MOST_ORDERS),
     cartsOf(file, page),
     countryNames(services, locale),
     services.countries.index(),
     services.staffRecords.of({ customerId: file.customer.id }),
   ]);
-  return { file, orders, carts, carriers, countries, index, deeds, role };
+  return { file, orders, carts, carriers, countries, index, auditEntries, role };
 }
 
 /** Carts of the members, at prices of this customer. */

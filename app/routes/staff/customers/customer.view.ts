@@ -40,7 +40,7 @@ export function customerView(facts: CustomerFacts, words: Words): CustomerView {
     people: people.map((person) => personView(person, facts, words)),
     addresses: addresses.map((contact) => addressView(contact, facts, words)),
     orders: orders.map((order) => orderView(order, words)),
-    record: recordRows(facts.deeds, words),
+    record: recordRows(facts.auditEntries, words),
     recordPath: `${pagePath("staffRecord", locale)}?customer=${id}`,
     ordersPath: `${pagePath("staffOrders", locale)}?customer=${id}`,
   };

@@ -28,7 +28,7 @@ const agreed = {
 };
 const reviewed = { ...agreed, version: agreed.version + 1 };
 
-const deed = (action: StaffAction, email: string): RecordedAuditEntry => ({
+const auditEntry = (action: StaffAction, email: string): RecordedAuditEntry => ({
   id: 1,
   at: "2026-11-24T15:00:00.000Z",
   by: { id: 7, email },
@@ -42,13 +42,13 @@ const deed = (action: StaffAction, email: string): RecordedAuditEntry => ({
   after: {},
 });
 /** Newest first. */
-const deeds = [
-  deed("order.note", "nora@ferrule.example"),
-  deed("order.review-tax", "rita@ferrule.example"),
-  deed("order.freight", "fred@ferrule.example"),
-  deed("order.message", "long-ago@ferrule.example"),
+const auditEntries = [
+  auditEntry("order.note", "nora@ferrule.example"),
+  auditEntry("order.review-tax", "rita@ferrule.example"),
+  auditEntry("order.freight", "fred@ferrule.example"),
+  auditEntry("order.message", "long-ago@ferrule.example"),
 ];
-const since = (revision: string) => changesSince({ order: reviewed, revision, deeds, carriers: [] }, words);
+const since = (revision: string) => changesSince({ order: reviewed, revision, auditEntries, carriers: [] }, words);
 
 test("order page lists changes since it was opened with their authors, including answers of the buyer", () => {
   const { changes, by } = since("0.1");

@@ -33,7 +33,7 @@ export async function answerOrderForm(posted: FormData, typedNumber: string, mem
   const noRight = () => refuse(403, refusalText({ why: "no-right", order }, intent, page));
   if (!mayDo(member.role, `order.${intent}`)) return noRight();
   if ("errors" in read) return refuse(400, page.t("forms.problems"), { errors: read.errors });
-  const result = await carryOut(order.number, read.deed, read, member, page);
+  const result = await carryOut(order.number, read.action, read, member, page);
   switch (result.outcome) {
     case "missing":
       throw notFound();
@@ -57,7 +57,7 @@ type Outcome = Exclude<StepOutcome, { outcome: "done" }> | { readonly outcome: "
 
 async function carryOut(
   number: string,
-  deed: OrderAction,
+  action: OrderAction,
   { head, typed }: Posted,
   { id, email }: StaffMember,
   page: PageContext,
@@ -65,8 +65,8 @@ async function carryOut(
   const { orderAdministration } = page.services;
   const by = { email };
   const form = submissionKey(head.nonce, ["staff order", id, number, typed]);
-  if (deed.name !== "note") return orderAdministration.take(by, number, deed, { revision: head.revision, form });
-  const { outcome } = await orderAdministration.addNote(by, number, deed.text, form);
+  if (action.name !== "note") return orderAdministration.take(by, number, action, { revision: head.revision, form });
+  const { outcome } = await orderAdministration.addNote(by, number, action.text, form);
   const order = await orderAdministration.find(number);
   if (order === null || outcome === "missing") return { outcome: "missing" };
   return outcome === "no-right" ? { outcome } : { outcome, order };

@@ -38,7 +38,7 @@ export type OrderFormHead = {
 };
 
 type ReadOrderForm = { readonly head: OrderFormHead; readonly typed: Typed } & (
-  | { readonly deed: OrderAction }
+  | { readonly action: OrderAction }
   | { readonly errors: FieldErrors }
 );
 
@@ -146,9 +146,9 @@ const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) 
 
 function form<Schema extends z.ZodType<object>>(
   schema: Schema,
-  deed: (read: z.output<Schema>, head: OrderFormHead) => OrderAction,
+  action: (read: z.output<Schema>, head: OrderFormHead) => OrderAction,
 ) {
-  return (fields: object, head: OrderFormHead) => schema.transform((read) => deed(read, head)).safeParse(fields);
+  return (fields: object, head: OrderFormHead) => schema.transform((read) => action(read, head)).safeParse(fields);
 }
 
 /** Errors by field, with all entries. Null for a form that no page of the shop sends. */
@@ -158,7 +158,7 @@ export function readOrderForm(posted: FormData): ReadOrderForm | null {
   if (!known.success) return null;
   const typed = typedOf(fields);
   const read = FORMS[known.data.intent](typed, known.data);
-  if (read.success) return { head: known.data, typed, deed: read.data };
+  if (read.success) return { head: known.data, typed, action: read.data };
   return { head: known.data, typed, errors: errorsOf(read.error) };
 }
 

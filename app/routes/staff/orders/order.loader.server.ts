@@ -20,8 +20,11 @@ export async function staffOrderOr404(number: string, { services }: Pick<Page, "
 /** Changes since the page was opened. */
 export async function sinceRevision(number: string, revision: string, page: Page): Promise<ChangesSince> {
   const { staffRecords, content } = page.services;
-  const [order, deeds] = await Promise.all([staffOrderOr404(number, page), staffRecords.of({ orderNumber: number })]);
-  return changesSince({ order, revision, deeds, carriers: content.site().carriers }, page);
+  const [order, auditEntries] = await Promise.all([
+    staffOrderOr404(number, page),
+    staffRecords.of({ orderNumber: number }),
+  ]);
+  return changesSince({ order, revision, auditEntries, carriers: content.site().carriers }, page);
 }
 
 /** The people who must agree to the current total. */
@@ -33,7 +36,7 @@ export async function askedOf(number: string, { services, t }: Page): Promise<st
 export async function staffOrderOf(order: OrderForStaff, { role }: StaffMember, page: Page): Promise<StaffOrderView> {
   const { orderAdministration, staffRecords } = page.services;
   const { number } = order;
-  const [buyers, inside, notes, deeds] = await Promise.all([
+  const [buyers, inside, notes, auditEntries] = await Promise.all([
     orderViewOf(order, null, page),
     orderAdministration.inside(number),
     orderAdministration.notes(number),
@@ -42,5 +45,5 @@ export async function staffOrderOf(order: OrderForStaff, { role }: StaffMember, 
   if (!inside) throw notFound();
   const { carriers } = page.services.content.site();
   const today = dayOfMoment(new Date().toISOString());
-  return staffOrderView({ order, buyers, inside, notes, deeds, role, today, carriers }, page);
+  return staffOrderView({ order, buyers, inside, notes, auditEntries, role, today, carriers }, page);
 }

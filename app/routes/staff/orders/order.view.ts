@@ -26,7 +26,7 @@ type Facts = {
   readonly buyers: OrderView;
   readonly inside: InsideOrder;
   readonly notes: readonly OrderNote[];
-  readonly deeds: readonly RecordedAuditEntry[];
+  readonly auditEntries: readonly RecordedAuditEntry[];
   readonly role: StaffRole;
   readonly carriers: readonly CarrierDocument[];
   /** `YYYY-MM-DD` in the shop's time zone. */
@@ -34,7 +34,7 @@ type Facts = {
 };
 
 export function staffOrderView(
-  { order, buyers, inside, notes, deeds, role, today, carriers }: Facts,
+  { order, buyers, inside, notes, auditEntries, role, today, carriers }: Facts,
   words: Words,
 ): StaffOrderView {
   const { t, locale } = words;
@@ -59,7 +59,7 @@ export function staffOrderView(
       subject,
       state: t(`staff.order.mails.${state}`, formatTime(at, locale)),
     })),
-    record: recordRows(deeds, words),
+    record: recordRows(auditEntries, words),
     mayWork: mayDo(role, "order.note"),
   };
 }
