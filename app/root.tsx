@@ -35,7 +35,7 @@ import { hasCompactRows } from "./services/http/cookies.server.ts";
 import { pageVariant } from "./services/http/page-variant.server.ts";
 import { hasWidgets, partiesOfPage } from "./services/third-parties.server.ts";
 import stylesheet from "./styles/app.css?url";
-import { TellCart, useToldCart } from "./ui/cart/reported-cart.ts";
+import { ReportCart, useReportedCart } from "./ui/cart/reported-cart.ts";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { RefusedFactsContext } from "./ui/layout/refused-facts.ts";
 import { SiteLayout } from "./ui/layout/site-layout.tsx";
@@ -144,9 +144,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const [cart, tellCart] = useToldCart(loaderData.cart);
+  const [cart, tellCart] = useReportedCart(loaderData.cart);
   return (
-    <TellCart value={tellCart}>
+    <ReportCart value={tellCart}>
       <SiteLayout flash={loaderData.flash} cart={cart} signedIn={loaderData.signedIn} parties={loaderData.thirdParties}>
         <Outlet />
         <PageEnhancements
@@ -158,7 +158,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           takesTokens={loaderData.takesTokens}
         />
       </SiteLayout>
-    </TellCart>
+    </ReportCart>
   );
 }
 

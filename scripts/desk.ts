@@ -1,7 +1,7 @@
 // npm run orders, people, staff, import, report:searches, search:index: commands, see --help.
 // A running shop with an embedded database runs them itself, because only one process can open it.
 import path from "node:path";
-import { deskCommand, DESKS, done, type CommandResult, type ShopCommand } from "../app/commands/command.ts";
+import { shopCommand, DESKS, done, type CommandResult, type ShopCommand } from "../app/commands/command.ts";
 import { runCommand, type CommandServices } from "../app/commands/run-command.ts";
 import { checkDataDir } from "../app/services/database/data-dir.ts";
 import type { DatabaseService } from "../app/services/database/database.server.ts";
@@ -62,7 +62,7 @@ async function runTyped(): Promise<CommandResult> {
   if (!DESKS.some((name) => name === desk))
     return { output: "", errors: `Unknown command: ${desk}.\n${HELP}`, code: 2 };
   const { argv, remove } = await spooledInput(desk === "import" ? words : [], process.stdin);
-  const command = deskCommand.parse({ desk, argv: desk === "import" ? argv : words, cwd: process.cwd() });
+  const command = shopCommand.parse({ desk, argv: desk === "import" ? argv : words, cwd: process.cwd() });
   return run(command).finally(remove);
 }
 

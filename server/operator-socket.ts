@@ -3,7 +3,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { deskCommand, type ShopCommand } from "../app/commands/command.ts";
+import { shopCommand, type ShopCommand } from "../app/commands/command.ts";
 import type { App } from "./app.ts";
 import { operatorFile, operatorSocket } from "./operator-path.ts";
 
@@ -118,7 +118,7 @@ function readLine(socket: net.Socket): Promise<string> {
 
 function readCommand(line: string): ShopCommand | null {
   try {
-    return deskCommand.parse(JSON.parse(line));
+    return shopCommand.parse(JSON.parse(line));
   } catch {
     return null;
   }

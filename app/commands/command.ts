@@ -3,14 +3,14 @@ import { z } from "zod";
 export const DESKS = ["orders", "people", "staff", "import", "report:searches", "search:index"] as const;
 
 /** Words of a command for the running shop, and the working folder of its caller. */
-export const deskCommand = z.object({ desk: z.enum(DESKS), argv: z.array(z.string()), cwd: z.string() }).readonly();
+export const shopCommand = z.object({ desk: z.enum(DESKS), argv: z.array(z.string()), cwd: z.string() }).readonly();
 
 /** Output and exit code: 0 done, 1 refused or not found, 2 usage error. */
 export const commandResult = z
   .object({ output: z.string(), errors: z.string(), code: z.literal([0, 1, 2]) })
   .readonly();
 
-export type ShopCommand = z.infer<typeof deskCommand>;
+export type ShopCommand = z.infer<typeof shopCommand>;
 
 /** Progress line of a running command. */
 export type Tell = (line: string) => void;

@@ -7,7 +7,7 @@ import type {
   AskedLine,
   RequestSummary,
   ShortenedRequest,
-  ToldRequest,
+  MailedRequest,
 } from "../services/approvals/approvals.ts";
 import type { Content } from "../services/content/content.ts";
 import type { MailMessage } from "../services/mail/mail.ts";
@@ -36,7 +36,7 @@ export function createApprovalMails(
 
 /** To the approvers of a new request. */
 function askedMail(
-  request: ToldRequest & { asked: readonly AskedLine[] },
+  request: MailedRequest & { asked: readonly AskedLine[] },
   reader: Reader,
   settings: Settings,
 ): MailMessage {
@@ -63,7 +63,7 @@ function askedMail(
 
 /** To the approvers of a request that still waits. */
 function remindedMail(
-  request: ToldRequest & Pick<RequestSummary, "waitingDays">,
+  request: MailedRequest & Pick<RequestSummary, "waitingDays">,
   reader: Reader,
   settings: Settings,
 ): MailMessage {
@@ -83,7 +83,7 @@ function remindedMail(
 
 /** To the buyer: a staff user has sent a cart for approval in their name. */
 function preparedMail(
-  request: ToldRequest & { asked: readonly AskedLine[] },
+  request: MailedRequest & { asked: readonly AskedLine[] },
   reader: Reader,
   approvers: readonly Addressee[],
   settings: Settings,
@@ -104,7 +104,7 @@ function preparedMail(
 }
 
 /** To the buyer: the lines are back in their cart. */
-function returnedMail(request: ToldRequest, reader: Reader, settings: Settings): MailMessage {
+function returnedMail(request: MailedRequest, reader: Reader, settings: Settings): MailMessage {
   const t = translateMail(reader.locale);
   const { answeredBy, reason } = request;
   const reasons: MailBlock = { kind: "facts", rows: [[t("approvalMail.reason"), reason.split(/\r\n|[\r\n]/)]] };
@@ -141,7 +141,7 @@ function shortenedMail(request: ShortenedRequest, reader: Reader, settings: Sett
 }
 
 function factsOf(
-  { buyer, customerName, poNumber, total, isFreightOpen, shown, exceeded }: ToldRequest,
+  { buyer, customerName, poNumber, total, isFreightOpen, shown, exceeded }: MailedRequest,
   { locale }: Reader,
 ): MailBlock {
   const t = translateMail(locale);
@@ -171,7 +171,7 @@ function notOrderedOf(lines: readonly RequestedLine[], { locale }: Reader): read
 }
 
 /** Lines that were removed earlier and do not return. */
-function removedOf({ removed }: Pick<ToldRequest, "removed">, { locale }: Reader): readonly MailBlock[] {
+function removedOf({ removed }: Pick<MailedRequest, "removed">, { locale }: Reader): readonly MailBlock[] {
   if (removed.length === 0) return [];
   const t = translateMail(locale);
   const columns = [
@@ -216,7 +216,7 @@ function widthOf(lines: readonly { readonly pn: string }[]): number {
   return Math.max(36, ...lines.map(({ pn }) => pn.length));
 }
 
-function ending({ id }: ToldRequest, { locale }: Reader, { site, origin }: Settings): readonly MailBlock[] {
+function ending({ id }: MailedRequest, { locale }: Reader, { site, origin }: Settings): readonly MailBlock[] {
   const t = translateMail(locale);
   const contact: MailBlock = { kind: "paragraph", text: t("orderMail.contact", site.phone, site.email) };
   if (origin === null) return [contact];

@@ -18,7 +18,7 @@ export const COMPANY_LOG_ACTIONS = [
 
 export type CompanyLogAction = (typeof COMPANY_LOG_ACTIONS)[number];
 
-const TOLD_SETTINGS: readonly string[] = ["approvalLimit", "spending", "mayApproveOwn", "copies"];
+const EMAILED_SETTINGS: readonly string[] = ["approvalLimit", "spending", "mayApproveOwn", "copies"];
 
 type Change = {
   readonly action: CompanyLogAction;
@@ -27,7 +27,7 @@ type Change = {
 };
 
 /** Changes of rights, money, terms, email copies or addresses are emailed. */
-export function isTold({ action, before = {}, after = {} }: Change): boolean {
+export function isEmailed({ action, before = {}, after = {} }: Change): boolean {
   switch (action) {
     case "role":
     case "limit":
@@ -45,7 +45,7 @@ export function isTold({ action, before = {}, after = {} }: Change): boolean {
     case "invited":
       return after["role"] === "administrator";
     case "settings":
-      return TOLD_SETTINGS.some((name) => name in before || name in after);
+      return EMAILED_SETTINGS.some((name) => name in before || name in after);
     case "invitation-withdrawn":
     case "request-refused":
     case "part-numbers":

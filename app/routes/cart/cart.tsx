@@ -26,7 +26,7 @@ import { addInPlace } from "./add-in-place.action.server.ts";
 import { answerCartForm, enteredCart } from "./cart.action.server.ts";
 import { numbersPathOf } from "../../ui/company/number-of-part.loader.server.ts";
 import { cartFile } from "./cart-file.loader.server.ts";
-import { handedOver } from "./shared-carts.loader.server.ts";
+import { openSharedCarts } from "./shared-carts.loader.server.ts";
 import { requestsAtCart } from "./requests-at-cart.loader.server.ts";
 import { cartView } from "../../ui/cart/cart.view.ts";
 import { partLinks } from "../../ui/catalog/part-links.view.ts";
@@ -54,7 +54,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services, locale, t } = page;
   const nonce = newNonce();
   // In parallel: the database is idle while prices are computed.
-  const notices = Promise.all([requestsAtCart(page), handedOver(request, page, nonce)]);
+  const notices = Promise.all([requestsAtCart(page), openSharedCarts(request, page, nonce)]);
   // A cart that cannot be read is an error page, never an empty cart (R-CART-17).
   const facts = await services.checkout.cart(request, page.visitor);
   const alternates = pagePaths("cart");

@@ -8,7 +8,7 @@ import { givenPath } from "../../ui/company/shared-cart.view.ts";
 import { linesText } from "../../ui/company/shared-carts.view.ts";
 
 /** The cart page works without the shared carts if they cannot be read. */
-export async function handedOver(
+export async function openSharedCarts(
   request: Request,
   { services, visitor, t, locale }: PageContext,
   nonce: string,

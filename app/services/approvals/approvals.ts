@@ -108,7 +108,7 @@ type ApprovalForm = Pick<Placing, "shown" | "isConfirmed" | "poNumber" | "nonce"
 
 type SentBack = { readonly reason: string; readonly keptAs: string };
 
-export type ToldRequest = Pick<
+export type MailedRequest = Pick<
   RequestSummary,
   "id" | "buyer" | "total" | "isFreightOpen" | "poNumber" | "reason" | "answeredBy" | "orderNumber"
 > &
@@ -117,24 +117,24 @@ export type ToldRequest = Pick<
     readonly shown: Pick<ReviewedOrder, "lines">;
   };
 
-export type ShortenedRequest = ToldRequest & { readonly orderTotal: Cents };
+export type ShortenedRequest = MailedRequest & { readonly orderTotal: Cents };
 
 export type AskedLine = RequestedLine & { readonly unitPrice: Cents };
 
 export type ApprovalMails = {
   asked(
-    request: ToldRequest & { readonly asked: readonly AskedLine[] },
+    request: MailedRequest & { readonly asked: readonly AskedLine[] },
     approvers: readonly Addressee[],
   ): readonly MailMessage[];
   prepared(
-    request: ToldRequest & { readonly asked: readonly AskedLine[] },
+    request: MailedRequest & { readonly asked: readonly AskedLine[] },
     buyer: Pick<Addressee, "email" | "locale">,
     approvers: readonly Addressee[],
   ): readonly MailMessage[];
   reminded(
-    request: ToldRequest & Pick<RequestSummary, "waitingDays">,
+    request: MailedRequest & Pick<RequestSummary, "waitingDays">,
     approvers: readonly Addressee[],
   ): readonly MailMessage[];
-  returned(request: ToldRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
+  returned(request: MailedRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
   shortened(request: ShortenedRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
 };

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { isTold } from "../../domain/company/log-action.ts";
+import { isEmailed } from "../../domain/company/log-action.ts";
 import { calledBy } from "../../domain/customers/forget-person.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import { companyRecord } from "../database/company-schema.ts";
@@ -81,7 +81,7 @@ function rowOf({ customerId, by }: CompanyLogChange, { action, subject, before, 
 /** One mail each to the other administrators and the affected users, not to the author. */
 async function mailPeople(tx: Transaction, { webUsers, changed }: MailPorts, change: CompanyLogChange): Promise<void> {
   const { customerId, by, entries } = change;
-  const told = entries.filter(isTold);
+  const told = entries.filter(isEmailed);
   if (told.length === 0) return;
   const people = await peopleOf(tx, [...told.flatMap(({ subject }) => subject ?? []), ...authorOf(by)]);
   const administrators = await webUsers.administratorsOf(customerId, tx);

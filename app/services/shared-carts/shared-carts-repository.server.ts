@@ -137,15 +137,15 @@ function isOpenOrNews(): SQL | undefined {
 const openOfUser = prepared((db) => {
   const isHere = or(isNull(handOver.customerId), eq(handOver.customerId, sql.placeholder("customerId")));
   const isTheirs = eq(handOver.webUserId, sql.placeholder("webUserId"));
-  return handOversQuery(db, and(isTheirs, isHere, isOpenOrNews())).prepare("open_hand_overs_of_user");
+  return sharedCartsQuery(db, and(isTheirs, isHere, isOpenOrNews())).prepare("open_hand_overs_of_user");
 });
 
 async function read(db: Queries, viewer: OwnCart, where: SQL | undefined): Promise<readonly SharedCart[]> {
-  const rows = await handOversQuery(db, where);
+  const rows = await sharedCartsQuery(db, where);
   return rows.map((row) => handOverOf(row, viewer));
 }
 
-function handOversQuery(db: Queries, where: SQL | undefined) {
+function sharedCartsQuery(db: Queries, where: SQL | undefined) {
   const [giver, taker] = [alias(webUser, "giver"), alias(webUser, "taker")];
   const names = (person: typeof giver | typeof taker) => ({ nameFirst: person.nameFirst, nameLast: person.nameLast });
   return db
@@ -157,7 +157,7 @@ function handOversQuery(db: Queries, where: SQL | undefined) {
     .orderBy(desc(handOver.id));
 }
 
-type Found = Awaited<ReturnType<typeof handOversQuery>>[number];
+type Found = Awaited<ReturnType<typeof sharedCartsQuery>>[number];
 
 function handOverOf({ row, ...people }: Found, viewer: OwnCart): SharedCart {
   return {

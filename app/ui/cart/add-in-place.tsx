@@ -6,8 +6,8 @@ import { importQuietly } from "../scripts/quiet-import.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 import type { AddAnswer } from "./add-answer.ts";
 import { Chosen, chosenIn, rowFieldsOf, type ChosenRows } from "./chosen.ts";
-import { RowNotes, TellingRow, ToldMessage, TypedRows } from "./row-note.tsx";
-import { TellCart } from "./reported-cart.ts";
+import { RowNotes, TellingRow, RowMessage, TypedRows } from "./row-note.tsx";
+import { ReportCart } from "./reported-cart.ts";
 
 type Handler = React.EventHandler<React.SyntheticEvent<HTMLFormElement>>;
 type SubmitHandler = React.EventHandler<React.SyntheticEvent<HTMLFormElement, SubmitEvent>>;
@@ -53,7 +53,7 @@ function AddToRows({ cartPath, left, children }: Omit<Props, "page"> & { left: L
   const [typed] = useState(() => ({ ...root?.flash?.typed, ...Object.fromEntries(left) }));
   const [told, setTold] = useState(() => initialNotes(root?.flash, at, cartPath));
   const [chosen, setChosen] = useState(use(Chosen));
-  const tellCart = use(TellCart);
+  const tellCart = use(ReportCart);
   const isSignedIn = Boolean(root?.signedIn);
   const handlers = useMemo((): Handlers => {
     const tell = ({ notes, message, cart }: AddAnswer) => {
@@ -96,11 +96,11 @@ function AddToRows({ cartPath, left, children }: Omit<Props, "page"> & { left: L
     <Adding value={handlers}>
       <TellingRow value={at ?? null}>
         <RowNotes value={told.notes}>
-          <ToldMessage value={told.message}>
+          <RowMessage value={told.message}>
             <TypedRows value={typed}>
               <Chosen value={chosen}>{children}</Chosen>
             </TypedRows>
-          </ToldMessage>
+          </RowMessage>
         </RowNotes>
       </TellingRow>
       <p aria-live="polite" className="sr-only">

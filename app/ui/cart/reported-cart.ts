@@ -2,9 +2,9 @@ import { createContext, useCallback, useState } from "react";
 import type { CartFacts } from "./cart-link.tsx";
 
 /** Updates the cart in the header of a page that stays. */
-export const TellCart = createContext<(cart: CartFacts) => void>(() => {});
+export const ReportCart = createContext<(cart: CartFacts) => void>(() => {});
 
-export function useToldCart(loaded: CartFacts | null) {
+export function useReportedCart(loaded: CartFacts | null) {
   const [known, setKnown] = useState({ loaded, cart: loaded });
   if (known.loaded !== loaded) setKnown({ loaded, cart: loaded });
   const tell = useCallback((cart: CartFacts) => setKnown((last) => ({ ...last, cart })), []);

@@ -10,7 +10,7 @@ export const TellingRow = createContext<string | null>(null);
 /** Refused quantities as entered, by part number. The markup of these rows is not cached. */
 export const TypedRows = createContext<Readonly<Record<string, string>>>({});
 
-export const ToldMessage = createContext("");
+export const RowMessage = createContext("");
 
 const LOOK = "block text-xs leading-4 font-semibold whitespace-normal";
 

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { Chosen } from "../cart/chosen.ts";
-import { ToldMessage } from "../cart/row-note.tsx";
+import { RowMessage } from "../cart/row-note.tsx";
 import { CompareButton } from "./compare-ticks.tsx";
 
 export const TABLE_END = "flex flex-wrap items-center justify-end gap-x-6 gap-y-2 py-2 text-sm print:hidden";
@@ -14,7 +14,7 @@ const BAR =
 export function AddRows({ compares = false }: { compares?: boolean }) {
   const t = useTranslate();
   const { parts, pieces, elsewhere } = use(Chosen);
-  const told = use(ToldMessage);
+  const told = use(RowMessage);
   return (
     <div className={BAR}>
       {/* A phone only has room for the chosen parts; its rows show the rest. */}

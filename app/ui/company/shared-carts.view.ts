@@ -14,7 +14,7 @@ import type { PartLinks } from "../catalog/part-links.view.ts";
 type Page = Words & { readonly priceList: string; readonly linkOf: PartLinks };
 
 /** `quote` has the lines in the same order. */
-export function handedList(items: readonly StoredCartLine[], quote: Quote, page: Page): SharedListView {
+export function sharedCartList(items: readonly StoredCartLine[], quote: Quote, page: Page): SharedListView {
   const { rows, problems } = cartView({ items, quote, hasAddress: false }, page);
   return {
     lines: rows.map((row) => lineOf(row, page)),

@@ -5,7 +5,7 @@ import { isSessionEnded } from "../../../middleware/ended-session.server.ts";
 import { signedOutForm } from "../../../middleware/signed-out.server.ts";
 import { type PageContext, pageContext } from "../../../middleware/page-context.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
-import { toldView } from "./move-cart.view.ts";
+import { sharedCartNotice } from "./move-cart.view.ts";
 import type { Route } from "./+types/move-cart";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { SharedCartNotice, TakeView } from "../../../ui/company/shared-cart-types.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, locale, t } = page;
   const owner = await ownerOf(request, page);
   const found = await sharedCartOr404(params.code, owner, page);
-  const told = toldView(found, { isSignedIn: page.visitor.user !== null, locale, t });
+  const told = sharedCartNotice(found, { isSignedIn: page.visitor.user !== null, locale, t });
   const words = {
     title: told?.title ?? t("company.handOver.take.title"),
     description: t("company.handOver.take.description"),
@@ -50,7 +50,7 @@ export default function TakeRoute({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <h1>{page.title}</h1>
-      {told && <ToldCart told={told} />}
+      {told && <SharedCartOutcome told={told} />}
       {view && <TakeCart view={view} refused={actionData?.refused} />}
     </>
   );
@@ -99,7 +99,7 @@ function TakeCart({ view, refused }: Props) {
 }
 
 /** Outcome of a shared cart and next step, for a reader who cannot open it. */
-function ToldCart({ told: { text, link, signIn } }: { told: SharedCartNotice }) {
+function SharedCartOutcome({ told: { text, link, signIn } }: { told: SharedCartNotice }) {
   const t = useTranslate();
   return (
     <>

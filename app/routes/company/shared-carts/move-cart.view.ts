@@ -37,7 +37,7 @@ export function takeView(
 }
 
 /** For a reader who cannot open it: it is over, or their own. Null for a recipient. */
-export function toldView(
+export function sharedCartNotice(
   found: SharedCart,
   { isSignedIn, t, locale }: Words & { readonly isSignedIn: boolean },
 ): SharedCartNotice | null {

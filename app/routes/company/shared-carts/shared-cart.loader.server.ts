@@ -10,7 +10,7 @@ import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import type { SharedListView } from "../../../ui/company/shared-cart-types.ts";
 import { givenPath, givenView } from "../../../ui/company/shared-cart.view.ts";
 import { askToSwitch } from "../../../ui/company/ask-to-switch.loader.server.ts";
-import { asCartLines, handedList } from "../../../ui/company/shared-carts.view.ts";
+import { asCartLines, sharedCartList } from "../../../ui/company/shared-carts.view.ts";
 import { hasSamePrices, takeView } from "./move-cart.view.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 
@@ -33,7 +33,7 @@ async function priced(given: readonly StoredCartLine[], page: PageContext) {
   const request = { lines: items, destination: NO_DESTINATION, carrier: null, method: null };
   const quote = await services.quotes.quote(request, visitor.buyer);
   const linkOf = partLinks(services.content, locale);
-  return handedList(items, quote, { priceList: visitor.priceList, locale, t, linkOf });
+  return sharedCartList(items, quote, { priceList: visitor.priceList, locale, t, linkOf });
 }
 
 /** Null for an empty cart. */
