@@ -4,7 +4,7 @@ import { TABLES } from "../test-data/order-tables.ts";
 import { productLine, quoteDemo } from "../test-data/orders.ts";
 import { PLACES } from "../test-data/people.ts";
 import { lineChanges } from "./line-changes.ts";
-import { blockerAfterTick, checkoutBlockerOf } from "./obstacle.ts";
+import { blockerAfterTick, checkoutBlockerOf } from "./blocker.ts";
 import { NEW_DRAFT } from "./order-draft.ts";
 import { pricedMethods } from "./priced-methods.ts";
 import { selectionOnSide } from "./selection-on-side.ts";
@@ -111,9 +111,9 @@ describe("first blocker in step order", () => {
     payment: "terms",
     today: "2026-02-10",
   } as const;
-  const obstacle = (change: Partial<Parameters<typeof checkoutBlockerOf>[0]>) =>
+  const blocker = (change: Partial<Parameters<typeof checkoutBlockerOf>[0]>) =>
     checkoutBlockerOf({ ...complete, ...change }, TABLES.carriers);
-  test("complete order has no blocker", () => expect(obstacle({})).toBeNull());
+  test("complete order has no blocker", () => expect(blocker({})).toBeNull());
   test.each([
     [{ lines: 0 }, "empty-cart"],
     [{ orderable: 0 }, "nothing-orderable"],
@@ -124,17 +124,17 @@ describe("first blocker in step order", () => {
     [{ draft: { ...NEW_DRAFT, poNumber: " " } }, "po-number-missing"],
     [{ draft: { ...NEW_DRAFT, poNumber: "P", needBy: "2026-02-09" } }, "need-by-past"],
   ] as const)("%j", (change, expected) => {
-    expect(obstacle(change)).toBe(expected);
+    expect(blocker(change)).toBe(expected);
   });
   test("need-by date of today is accepted; an order by card needs no PO number (A-55)", () => {
-    expect(obstacle({ draft: { ...NEW_DRAFT, needBy: "2026-02-10" }, payment: "card" })).toBeNull();
+    expect(blocker({ draft: { ...NEW_DRAFT, needBy: "2026-02-10" }, payment: "card" })).toBeNull();
   });
   test("changes need a confirmation, after any other blocker", () => {
     const changes = ["a price"];
-    expect(blockerAfterTick({ obstacle: null, changes }, false)).toBe("changes-not-confirmed");
-    expect(blockerAfterTick({ obstacle: null, changes }, true)).toBeNull();
-    expect(blockerAfterTick({ obstacle: null, changes: [] }, false)).toBeNull();
-    expect(blockerAfterTick({ obstacle: "no-address", changes }, true)).toBe("no-address");
+    expect(blockerAfterTick({ blocker: null, changes }, false)).toBe("changes-not-confirmed");
+    expect(blockerAfterTick({ blocker: null, changes }, true)).toBeNull();
+    expect(blockerAfterTick({ blocker: null, changes: [] }, false)).toBeNull();
+    expect(blockerAfterTick({ blocker: "no-address", changes }, true)).toBe("no-address");
   });
 });
 

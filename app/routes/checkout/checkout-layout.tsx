@@ -3,7 +3,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { BuyingFor, type BuyingForView } from "../../ui/account/buying-for.tsx";
-import { STEPS, type CheckoutStep } from "../../domain/checkout/obstacle.ts";
+import { STEPS, type CheckoutStep } from "../../domain/checkout/blocker.ts";
 import { StepList } from "../../ui/checkout/step-list.tsx";
 
 const PAGES = { address: "checkoutAddress", shipping: "checkoutShipping", review: "checkoutReview" } as const;

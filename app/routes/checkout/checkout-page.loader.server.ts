@@ -5,7 +5,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { Blocker } from "../../services/checkout/checkout.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import { stepOf, STEPS, type CheckoutStep } from "../../domain/checkout/obstacle.ts";
+import { stepOf, STEPS, type CheckoutStep } from "../../domain/checkout/blocker.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { userCart } from "../../services/cart/cart.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";
@@ -29,8 +29,8 @@ export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>;
 /** Redirects with 303 to the first incomplete step. */
 export async function checkoutStep(context: Context, step: CheckoutStep): Promise<CheckoutPage> {
   const page = await checkoutPage(context);
-  const { obstacle } = page.preparation;
-  const missing = obstacle && isBefore(stepOf(obstacle), step) ? obstacle : null;
+  const { blocker } = page.preparation;
+  const missing = blocker && isBefore(stepOf(blocker), step) ? blocker : null;
   // The review page reports its own blockers.
   const asksToTell = missing ? stepOf(missing) !== null : step !== "review";
   if (asksToTell) refuseWhoOrdersNothing(page);
@@ -53,15 +53,15 @@ function isBefore(missing: CheckoutStep | null, step: CheckoutStep): boolean {
 type Told = Pick<PageContext, "services" | "visitor" | "locale" | "t">;
 
 /** To the step of the missing value, with a message. */
-export async function toBlocker(page: Told, obstacle: Blocker): Promise<Response> {
+export async function toBlocker(page: Told, blocker: Blocker): Promise<Response> {
   const { services, locale, t } = page;
-  const step = stepOf(obstacle);
+  const step = stepOf(blocker);
   const path = step ? stepPath(step, locale) : pagePath("cart", locale);
   const type = step ? "info" : "warning";
-  const sent = obstacle === "empty-cart" ? await sentText(page) : null;
+  const sent = blocker === "empty-cart" ? await sentText(page) : null;
   return services.flash.redirect(path, {
     type,
-    message: sent ?? t(`checkout.obstacle.${obstacle}` satisfies StringKey),
+    message: sent ?? t(`checkout.obstacle.${blocker}` satisfies StringKey),
   });
 }
 

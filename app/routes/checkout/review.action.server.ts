@@ -37,9 +37,9 @@ export async function answerPlacing(request: Request, context: Context) {
   }
   if (outcome.outcome === "changed") return again(context, form, null);
   if (outcome.outcome === "refused") return refused(context, form, REFUSED[outcome.why], 403);
-  if (outcome.outcome !== "obstacle") throw failed(outcome.outcome, form);
-  if (outcome.obstacle === "po-number-missing") return again(context, form, "number");
-  if (outcome.obstacle !== "changes-not-confirmed") return toBlocker(page, outcome.obstacle);
+  if (outcome.outcome !== "blocker") throw failed(outcome.outcome, form);
+  if (outcome.blocker === "po-number-missing") return again(context, form, "number");
+  if (outcome.blocker !== "changes-not-confirmed") return toBlocker(page, outcome.blocker);
   return again(context, form, "tick");
 }
 
@@ -73,9 +73,9 @@ async function sendCart(context: Context, form: PlaceForm) {
       return refused(context, form, "company.approvals.way.notNeeded", 409);
     case "no-right":
       return refused(context, form, "company.approvals.way.noRight", 403);
-    case "obstacle":
-      if (sent.obstacle === "po-number-missing") return again(context, form, "number");
-      return sent.obstacle === "changes-not-confirmed" ? again(context, form, "tick") : toBlocker(page, sent.obstacle);
+    case "blocker":
+      if (sent.blocker === "po-number-missing") return again(context, form, "number");
+      return sent.blocker === "changes-not-confirmed" ? again(context, form, "tick") : toBlocker(page, sent.blocker);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
-import type { CheckoutStep } from "../../domain/checkout/obstacle.ts";
+import type { CheckoutStep } from "../../domain/checkout/blocker.ts";
 import type { Words } from "../../i18n/strings.ts";
 
 const PAGE_OF = { address: "checkoutAddress", shipping: "checkoutShipping", review: "checkoutReview" } as const;

@@ -1,4 +1,4 @@
-import { blockerAfterTick } from "../../domain/checkout/obstacle.ts";
+import { blockerAfterTick } from "../../domain/checkout/blocker.ts";
 import { approvalBlocker, seesApproval } from "../../domain/company/approval-steps.ts";
 import { changesSinceSent } from "../../domain/company/changes-since-sent.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
@@ -69,8 +69,8 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
       const preparation = await checkout.preparation(request.cart, visitor);
       // The approver must confirm every change since sending, not only price changes.
       const changes = changesSinceSent(request, preparation.shown);
-      const obstacle = blockerAfterTick({ obstacle: null, changes }, isConfirmed);
-      if (obstacle && preparation.obstacle === null) return { outcome: "obstacle", obstacle, isNewCustomer: false };
+      const blocker = blockerAfterTick({ blocker: null, changes }, isConfirmed);
+      if (blocker && preparation.blocker === null) return { outcome: "blocker", blocker, isNewCustomer: false };
       const placing = { nonce, shown, isConfirmed, isAsked, poNumber, locale };
       const placed = await checkout.place(visitor, placing, request.cart, approving(ports, request, by, preparation));
       if (placed.outcome === "placed") ports.onMails();

@@ -74,7 +74,7 @@ type RequestPage = {
 export type Sent =
   | { readonly outcome: "sent"; readonly id: number }
   | { readonly outcome: "repeated" | "changed" | "no-approver" | "not-needed" | "no-right" }
-  | { readonly outcome: "obstacle"; readonly obstacle: Blocker };
+  | { readonly outcome: "blocker"; readonly blocker: Blocker };
 
 export type ApprovedOrder = PlaceOutcome | { readonly outcome: "not-approved"; readonly why: ApprovalRefusal };
 

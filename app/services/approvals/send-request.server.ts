@@ -53,10 +53,10 @@ async function sendOnce(
   const owner = staffCart ?? userCart(user);
   if (!customer) return { outcome: "no-right" };
   const stamp = await ports.carts.stamp(owner);
-  if (stamp === null) return { outcome: "obstacle", obstacle: "empty-cart" };
+  if (stamp === null) return { outcome: "blocker", blocker: "empty-cart" };
   const ready = await ports.checkout.ready(visitor, placing, owner);
   if ("outcome" in ready)
-    return ready.outcome === "obstacle" ? { outcome: "obstacle", obstacle: ready.obstacle } : { outcome: "changed" };
+    return ready.outcome === "blocker" ? { outcome: "blocker", blocker: ready.blocker } : { outcome: "changed" };
   const sending = { user, customer, owner, stamp, placing, preparation: ready.preparation };
   return staffCart ? performByStaff(ports, staffCart, sending, form) : performByBuyer(ports, sending, form);
 }

@@ -1,5 +1,5 @@
 import type { LineChange } from "../../domain/checkout/line-changes.ts";
-import type { Blocker } from "../../domain/checkout/obstacle.ts";
+import type { Blocker } from "../../domain/checkout/blocker.ts";
 import type { OrderDraft } from "../../domain/checkout/order-draft.ts";
 import type { ReviewedOrder, OrderDifference } from "../../domain/checkout/reviewed-order.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
@@ -49,7 +49,7 @@ export type Preparation = {
   readonly payment: PaymentMethod;
   readonly changes: readonly LineChange[];
   /** First blocker, except for the confirmation of changes; null when the order can be reviewed. */
-  readonly obstacle: Blocker | null;
+  readonly blocker: Blocker | null;
   readonly shown: ReviewedOrder;
   readonly agreed: ReviewedOrder;
 };
@@ -59,7 +59,7 @@ export type PlaceOutcome = { readonly isNewCustomer: boolean } & PlaceResult;
 
 export type PlaceResult =
   | { readonly outcome: "placed"; readonly number: string }
-  | { readonly outcome: "obstacle"; readonly obstacle: Blocker }
+  | { readonly outcome: "blocker"; readonly blocker: Blocker }
   | { readonly outcome: "changed" }
   | { readonly outcome: "refused"; readonly why: PlaceRefusal }
   | { readonly outcome: "unknown" }

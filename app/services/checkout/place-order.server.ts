@@ -1,4 +1,4 @@
-import { blockerAfterTick } from "../../domain/checkout/obstacle.ts";
+import { blockerAfterTick } from "../../domain/checkout/blocker.ts";
 import { orderDifferences } from "../../domain/checkout/reviewed-order.ts";
 import { wayOfOrder } from "../../domain/company/approval.ts";
 import { isOwnAddress } from "../../domain/customers/own-address.ts";
@@ -111,7 +111,7 @@ async function placeFor(ports: PlacePorts, buying: Buying, placing: Placing, att
   if ("outcome" in asShown && !lacksAddress(asShown)) return asShown;
   const contact = "outcome" in asShown ? NO_CONTACT : asShown.shipTo;
   const made = await ports.customers.createFor(visitor.user, contact);
-  if (made === "missing-contact") return { outcome: "obstacle", obstacle: "no-address" };
+  if (made === "missing-contact") return { outcome: "blocker", blocker: "no-address" };
   attempt.isNewCustomer = true;
   const { customer } = made;
   // The new customer's terms apply from here; the buyer must see changes first.
@@ -123,7 +123,7 @@ async function placeFor(ports: PlacePorts, buying: Buying, placing: Placing, att
 }
 
 function lacksAddress(result: PlaceResult): boolean {
-  return result.outcome === "obstacle" && result.obstacle === "no-address";
+  return result.outcome === "blocker" && result.blocker === "no-address";
 }
 
 export async function readyOrder(
@@ -132,11 +132,11 @@ export async function readyOrder(
   placing: Placing,
 ): Promise<ReadyOrder | PlaceResult> {
   const preparation = await prepare(ports, owner, visitor, placing.poNumber);
-  const obstacle = blockerAfterTick(preparation, placing.isConfirmed);
-  if (obstacle) return { outcome: "obstacle", obstacle };
+  const blocker = blockerAfterTick(preparation, placing.isConfirmed);
+  if (blocker) return { outcome: "blocker", blocker };
   const { shipTo, billTo } = preparation;
   const isTheirs = [shipTo, billTo].every((address) => address !== null && isOwnAddress(visitor.user, address));
-  if (!shipTo || !billTo || !isTheirs) return { outcome: "obstacle", obstacle: "no-address" };
+  if (!shipTo || !billTo || !isTheirs) return { outcome: "blocker", blocker: "no-address" };
   if (orderDifferences(placing.shown, preparation.shown).length > 0) return { outcome: "changed" };
   return { preparation, shipTo, billTo };
 }

@@ -67,7 +67,7 @@ describe("placing an order (A-55)", () => {
         each.id === 5005 ? { ...each, customerId: 1003 } : each,
       ) ?? null;
     const checkout = createCheckout({ ...desk.ports, contacts: { ...desk.ports.contacts, list } });
-    expect(await checkout.place(joe, placing)).toMatchObject({ outcome: "obstacle", obstacle: "no-address" });
+    expect(await checkout.place(joe, placing)).toMatchObject({ outcome: "blocker", blocker: "no-address" });
     expect(await orderCount()).toBe(0);
   });
 
@@ -153,7 +153,7 @@ describe("placing an order (A-55)", () => {
     await desk.shipTo(who);
     const [first, second] = [await desk.reviewed(who), await desk.reviewed(who)];
     expect((await desk.checkout.place(who, first)).outcome).toBe("placed");
-    expect(await desk.checkout.place(who, second)).toMatchObject({ outcome: "obstacle", obstacle: "empty-cart" });
+    expect(await desk.checkout.place(who, second)).toMatchObject({ outcome: "blocker", blocker: "empty-cart" });
     expect(await orderCount()).toBe(1);
   });
 

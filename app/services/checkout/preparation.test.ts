@@ -69,7 +69,7 @@ describe("order preparation", () => {
     );
     const preparation = await desk.checkout.preparation({ kind: "visitor", cartId: addition.cartId }, SIGNED_OUT);
     expect(preparation).toMatchObject({ draft: NEW_DRAFT, shipTo: null, billTo: null, offers: [], payment: "card" });
-    expect(preparation.obstacle).toBe("no-address");
+    expect(preparation.blocker).toBe("no-address");
     expect(preparation.quote.order.subtotal).toBeGreaterThan(0);
   });
 
@@ -155,7 +155,7 @@ describe("order preparation", () => {
     expect(await db.select({ id: cart.carrierAccountId }).from(cart)).toEqual([{ id: null }]);
     await db.update(cart).set({ carrierAccountId: foreign?.id });
     const prepared = await desk.prepared(who);
-    expect([prepared.obstacle, prepared.account, prepared.draft.shipperNumber]).toEqual([
+    expect([prepared.blocker, prepared.account, prepared.draft.shipperNumber]).toEqual([
       "shipper-number-missing",
       null,
       "",
@@ -197,7 +197,7 @@ describe("order preparation across the border", () => {
     await desk.shipTo(who, TORONTO);
     expect(await chosenOf(who)).toEqual([null, null, undefined]);
     const abroad = await desk.prepared(who);
-    expect(abroad.obstacle).toBe("carrier-not-chosen");
+    expect(abroad.blocker).toBe("carrier-not-chosen");
     expect(abroad.offers.length).toBeGreaterThan(0);
     await desk.tell(who, { carrier: "fedex", method: "int-economy", shipperNumber: "1Z" });
     expect(await chosenOf(who)).toEqual(["fedex", "int-economy", "fedex/int-economy"]);
@@ -228,7 +228,7 @@ describe("order blockers", () => {
   const checkoutBlockerOf = async (who: Buying, isConfirmed = false) => {
     const outcome = await desk.checkout.place(who, await desk.reviewed(who, isConfirmed));
     expect(await orderCount()).toBe(0);
-    return outcome.outcome === "obstacle" ? outcome.obstacle : outcome.outcome;
+    return outcome.outcome === "blocker" ? outcome.blocker : outcome.outcome;
   };
 
   test("an empty cart, then no address, then none", async () => {
@@ -237,7 +237,7 @@ describe("order blockers", () => {
     await desk.fill(who, [SWITCH, 1]);
     expect(await checkoutBlockerOf(who)).toBe("no-address");
     await desk.shipTo(who);
-    expect((await desk.prepared(who)).obstacle).toBeNull();
+    expect((await desk.prepared(who)).blocker).toBeNull();
   });
 
   test("a collect carrier without an account number, or with a blank one (R-SHIP-04)", async () => {
@@ -288,7 +288,7 @@ describe("order blockers", () => {
       expect(outcome.outcome).toBe("placed");
       expect(await db.select({ pn: webOrderLine.pn }).from(webOrderLine)).toEqual([{ pn: SWITCH }]);
       expect(await desk.linesOf(who)).toEqual([[CLAMP, 5]]);
-      expect((await desk.prepared(who)).obstacle).toBe("nothing-orderable");
+      expect((await desk.prepared(who)).blocker).toBe("nothing-orderable");
     });
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { earliestToday } from "../../domain/checkout/read-day.ts";
 import { lineChanges } from "../../domain/checkout/line-changes.ts";
-import { checkoutBlockerOf } from "../../domain/checkout/obstacle.ts";
+import { checkoutBlockerOf } from "../../domain/checkout/blocker.ts";
 import { buyerWords, NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import type { PricedMethod } from "../../domain/checkout/priced-methods.ts";
 import { selectionOnSide } from "../../domain/checkout/selection-on-side.ts";
@@ -86,7 +86,7 @@ export async function prepare(
     offers: shipTo ? offers.map((offer) => offerOf(offer, quote)) : [],
     payment,
     changes: lineChanges(items, quote.lines),
-    obstacle: checkoutBlockerOf(facts, tables.carriers),
+    blocker: checkoutBlockerOf(facts, tables.carriers),
     shown,
     agreed: poNumber === "" ? shown : shownWith(facts.draft),
   };

@@ -131,7 +131,7 @@ describe("order placed by the staff in a buyer's name", () => {
     expect(await db.$count(webOrder)).toBe(1);
     await desk.ports.carts.add(ordered.owner, ordered.who.buyer, LINES, newNonce());
     const again = { ...placing, nonce: newNonce() };
-    expect(await desk.checkout.place(ordered.who, again, ordered.owner)).toMatchObject({ outcome: "obstacle" });
+    expect(await desk.checkout.place(ordered.who, again, ordered.owner)).toMatchObject({ outcome: "blocker" });
     expect(await db.$count(webOrder)).toBe(1);
   });
 

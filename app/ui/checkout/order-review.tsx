@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { CheckoutStep } from "../../domain/checkout/obstacle.ts";
+import type { CheckoutStep } from "../../domain/checkout/blocker.ts";
 import { AddressText } from "../account/address-card.tsx";
 import { OrderLines } from "../orders/order-lines.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";

@@ -1,7 +1,7 @@
 import type { AddressCardView } from "../account/address-card.tsx";
 import type { ChargesView } from "../orders/charges-types.ts";
 import type { OrderLineView } from "../orders/order-types.ts";
-import type { CheckoutStep } from "../../domain/checkout/obstacle.ts";
+import type { CheckoutStep } from "../../domain/checkout/blocker.ts";
 
 /** `step` is where the buyer can change it. */
 export type ReviewFact = { readonly label: string; readonly value: string; readonly step: CheckoutStep };

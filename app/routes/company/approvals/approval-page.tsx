@@ -14,8 +14,8 @@ type Props = { view: ApprovalView; refused: RefusedApproval | null };
 /** An open request with its answers, or its result. */
 export function ApprovalPage({ view, refused }: Props) {
   const t = useTranslate();
-  const { state, facts, removedTitle, removed, isToTake, changes, review, obstacle, sent, steps } = view;
-  const isToApprove = steps.includes("approve") && obstacle === null;
+  const { state, facts, removedTitle, removed, isToTake, changes, review, blocker, sent, steps } = view;
+  const isToApprove = steps.includes("approve") && blocker === null;
   const form = answerForm(isToApprove);
   return (
     <>
@@ -43,7 +43,7 @@ export function ApprovalPage({ view, refused }: Props) {
       {!isToApprove && <Texts title={t("company.approvals.changed")} texts={changes} />}
       <Texts title={t("company.approvals.sentLines")} texts={sent} />
       {review && <Order review={review} view={view} refused={refused} isToApprove={isToApprove} />}
-      {!review && obstacle && <p className="message message-warning">{obstacle}</p>}
+      {!review && blocker && <p className="message message-warning">{blocker}</p>}
       {review && steps.includes("take-out") && review.lines.length > 1 && (
         <TakeOut view={view} review={review} refused={refused} form={form} />
       )}
@@ -103,7 +103,7 @@ function Order({ review, view, refused, isToApprove }: OrderProps) {
         <Texts title={t("company.approvals.staying")} texts={staying.map(({ pn, why }) => `${pn}: ${why}`)} />
       </section>
       <ReviewSum review={review}>
-        {view.obstacle && <p className="message message-warning mb-0">{view.obstacle}</p>}
+        {view.blocker && <p className="message message-warning mb-0">{view.blocker}</p>}
         {isToApprove && (
           <PlaceForm
             action={approvalAction(view.path, "approve")}

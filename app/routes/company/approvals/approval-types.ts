@@ -20,7 +20,7 @@ export type ApprovalView = {
   /** The order as it would be placed now; null after the request has ended. */
   readonly review: ReviewView | null;
   /** Null if it can be approved. */
-  readonly obstacle: string | null;
+  readonly blocker: string | null;
   /** The requested lines, if there is no order. */
   readonly sent: readonly string[];
   /** Returning the request closes it: the buyer has left the company, and the lines become a list. */

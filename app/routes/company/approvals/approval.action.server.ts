@@ -111,12 +111,12 @@ async function notApproved(outcome: NotApproved, form: PlaceForm, page: Approval
       const texts = differences.map((each) => differenceText(each, page));
       return refuse(409, t("company.approvals.differs"), { differences: texts, poNumber });
     }
-    case "obstacle":
-      if (outcome.obstacle === "po-number-missing")
+    case "blocker":
+      if (outcome.blocker === "po-number-missing")
         return refuse(422, t("checkout.shipping.poMissing"), { missing: "number", poNumber });
-      if (outcome.obstacle === "changes-not-confirmed")
+      if (outcome.blocker === "changes-not-confirmed")
         return refuse(422, t("company.approvals.tickMissing"), { missing: "tick", poNumber });
-      return refuse(409, t("company.approvals.obstacle", t(`checkout.obstacle.${outcome.obstacle}`)));
+      return refuse(409, t("company.approvals.obstacle", t(`checkout.obstacle.${outcome.blocker}`)));
   }
 }
 

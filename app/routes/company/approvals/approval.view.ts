@@ -40,7 +40,7 @@ export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "pa
     isToTake: hasLinesToTake(request, by),
     changes,
     review: review && { ...review, changes },
-    obstacle: blockerText(facts, words),
+    blocker: blockerText(facts, words),
     sent: sentLines(facts).map((line) => lineText(line, words)),
     isClosing: hasBuyerLeft && !request.isBuyerMember,
     steps,
@@ -102,8 +102,8 @@ function blockerText({ request, preparation, review, hasBuyerLeft, phone }: Fact
   if (request.state !== "waiting") return null;
   if (hasBuyerLeft) return buyerLeftText(request, { t });
   // The PO number has a field next to the button.
-  const obstacle = preparation?.obstacle === "po-number-missing" ? null : (preparation?.obstacle ?? null);
-  if (obstacle) return t("company.approvals.obstacle", t(`checkout.obstacle.${obstacle}`));
+  const blocker = preparation?.blocker === "po-number-missing" ? null : (preparation?.blocker ?? null);
+  if (blocker) return t("company.approvals.obstacle", t(`checkout.obstacle.${blocker}`));
   return review === null ? t("company.approvals.obstacle", t("company.approvals.call", phone)) : null;
 }
 

@@ -101,13 +101,13 @@ function Lines({ view, refused }: Props) {
   );
 }
 
-function Addresses({ view: { path, nonce, choice, hasAddresses, obstacle } }: { view: StaffCartView }) {
+function Addresses({ view: { path, nonce, choice, hasAddresses, blocker } }: { view: StaffCartView }) {
   const t = useTranslate();
   return (
     <section className="section pt-3" id={stepPlace("address")}>
       <h2 className="mb-3">{t("staff.cart.address")}</h2>
       {!hasAddresses && <p>{t("staff.cart.noAddresses")}</p>}
-      {hasAddresses && !choice && <Missing path={path} obstacle={obstacle} />}
+      {hasAddresses && !choice && <Missing path={path} blocker={blocker} />}
       {choice && (
         <AddressChoice
           choice={choice}
@@ -122,27 +122,27 @@ function Addresses({ view: { path, nonce, choice, hasAddresses, obstacle } }: { 
 
 function Shipping({ view, reply }: { view: StaffCartView; reply: FormReply | undefined }) {
   const t = useTranslate();
-  const { path, nonce, shipping, obstacle } = view;
+  const { path, nonce, shipping, blocker } = view;
   return (
     <section className="section pt-3" id={stepPlace("shipping")}>
       <h2 className="mb-3">{t("staff.cart.shipping")}</h2>
       {shipping ? (
         <ShippingForm data={{ ...shipping, action: stepAction(path, "shipping"), nonce }} reply={reply} />
       ) : (
-        <Missing path={path} obstacle={obstacle} />
+        <Missing path={path} blocker={blocker} />
       )}
     </section>
   );
 }
 
 /** The first missing value and its page. */
-function Missing({ path, obstacle }: Pick<StaffCartView, "path" | "obstacle">) {
+function Missing({ path, blocker }: Pick<StaffCartView, "path" | "blocker">) {
   const t = useTranslate();
-  if (!obstacle) return null;
+  if (!blocker) return null;
   return (
     <p className="pt-2">
-      {t("staff.cart.notYet", obstacle.text)}{" "}
-      <SiteLink to={cartPagePath(path, obstacle.page)}>{t(LABELS[obstacle.page])}</SiteLink>
+      {t("staff.cart.notYet", blocker.text)}{" "}
+      <SiteLink to={cartPagePath(path, blocker.page)}>{t(LABELS[blocker.page])}</SiteLink>
     </p>
   );
 }
@@ -166,7 +166,7 @@ function Differences({ placing: { differences, missing, notice } }: { placing: R
 
 function Place({ view, placing }: { view: StaffCartView; placing: RefusedPlacing | null }) {
   const t = useTranslate();
-  const { path, nonce, review, obstacle, name, instead, noWay } = view;
+  const { path, nonce, review, blocker, name, instead, noWay } = view;
   const ways = {
     cart: cartPagePath(path, "lines"),
     address: cartPagePath(path, "address"),
@@ -177,7 +177,7 @@ function Place({ view, placing }: { view: StaffCartView; placing: RefusedPlacing
     <section className="section pt-3" id={stepPlace("place")}>
       {placing && <Differences placing={placing} />}
       {review === null ? (
-        <Missing path={path} obstacle={obstacle} />
+        <Missing path={path} blocker={blocker} />
       ) : (
         <OrderReview review={review} ways={ways}>
           {noWay ? (

@@ -31,7 +31,7 @@ export type StaffCartView = {
   /** Null while a value of another page is missing. */
   readonly review: ReviewView | null;
   /** The first missing value and its page. */
-  readonly obstacle: { readonly text: string; readonly page: CartPage } | null;
+  readonly blocker: { readonly text: string; readonly page: CartPage } | null;
   /** Set if the buyer's company must approve; the button then sends a request. */
   readonly instead: InsteadView | null;
   /** Reason why no order is possible in the buyer's name; null if it is. */

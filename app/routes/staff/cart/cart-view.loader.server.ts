@@ -25,7 +25,7 @@ export async function staffCartView(cart: StaffCartPage, page: CartPage, find: s
     services.contacts.list(user),
   ]);
   if (book === null) throw new Error("The addresses cannot be read.");
-  const { items, quote, draft, offers, shipTo, billTo, obstacle, shown } = preparation;
+  const { items, quote, draft, offers, shipTo, billTo, blocker, shown } = preparation;
   const usedPo = await usedPoOf(cart, { ...owner, seesAllOrders: true }, draft.poNumber);
   const facts = { preparation, visitor, config, linkOf, t, locale, reader: "staff" } as const;
   const cards = await cardsOf(book, cart);
@@ -33,11 +33,11 @@ export async function staffCartView(cart: StaffCartPage, page: CartPage, find: s
   const [shipCard, billCard] = [chosen.shipTo, chosen.billTo].map((id) => cards.find((card) => card.id === id));
   const { shipperNumber: _, ...words } = buyerWords(draft);
   const way = offers.find(({ isChosen }) => isChosen);
-  const isAskedBeside = obstacle === null || obstacle === "po-number-missing";
+  const isAskedBeside = blocker === null || blocker === "po-number-missing";
   return {
     path,
     page,
-    next: obstacle === null ? "place" : staffPageOf(obstacle),
+    next: blocker === null ? "place" : staffPageOf(blocker),
     nonce: newNonce(),
     listTemplate: `${pagePath("quickOrder", locale)}?format=csv`,
     name: cart.name,
@@ -54,7 +54,7 @@ export async function staffCartView(cart: StaffCartPage, page: CartPage, find: s
           }
         : null,
     review: isAskedBeside && shipCard && billCard ? reviewView({ ...facts, usedPo }, shipCard, billCard) : null,
-    obstacle: obstacle && { text: t(`checkout.obstacle.${obstacle}`), page: staffPageOf(obstacle) },
+    blocker: blocker && { text: t(`checkout.obstacle.${blocker}`), page: staffPageOf(blocker) },
     ...(await wayView(cart, shown)),
   };
 }

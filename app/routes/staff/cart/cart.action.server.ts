@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { earliestToday } from "../../../domain/checkout/read-day.ts";
-import type { Blocker } from "../../../domain/checkout/obstacle.ts";
+import type { Blocker } from "../../../domain/checkout/blocker.ts";
 import { orderDifferences } from "../../../domain/checkout/reviewed-order.ts";
 import { atPlace } from "../../../domain/content/with-query.ts";
 import { cartForm } from "../../../ui/cart/cart.form.ts";
@@ -148,10 +148,10 @@ async function place(posted: FormData, cart: StaffCartPage): Promise<Answer> {
     }
     case "changed":
       return again(form, null, cart);
-    case "obstacle":
-      if (result.obstacle === "po-number-missing") return again(form, "number", cart);
-      if (result.obstacle === "changes-not-confirmed") return again(form, "tick", cart);
-      return redirectToBlocker(cart, result.obstacle);
+    case "blocker":
+      if (result.blocker === "po-number-missing") return again(form, "number", cart);
+      if (result.blocker === "changes-not-confirmed") return again(form, "tick", cart);
+      return redirectToBlocker(cart, result.blocker);
     case "refused":
       return again(form, null, cart, refusedText(result.why, cart));
     case "unknown":
@@ -181,10 +181,10 @@ async function sendCart(form: PlaceForm, cart: StaffCartPage): Promise<Answer> {
       return again(form, null, cart, t("company.approvals.way.notNeeded"));
     case "no-right":
       return again(form, null, cart, t("staff.cart.noBuyer", name));
-    case "obstacle":
-      if (sent.obstacle === "po-number-missing") return again(form, "number", cart);
-      if (sent.obstacle === "changes-not-confirmed") return again(form, "tick", cart);
-      return redirectToBlocker(cart, sent.obstacle);
+    case "blocker":
+      if (sent.blocker === "po-number-missing") return again(form, "number", cart);
+      if (sent.blocker === "changes-not-confirmed") return again(form, "tick", cart);
+      return redirectToBlocker(cart, sent.blocker);
   }
 }
 
@@ -211,9 +211,9 @@ function failure(placing: FailedPlacing["placing"], form: PlaceForm, path: strin
 }
 
 /** To the page of the missing value. */
-function redirectToBlocker(cart: StaffCartPage, obstacle: Blocker): Promise<Response> {
-  const message = cart.t(`checkout.obstacle.${obstacle}`);
-  return back(cart, { type: "warning", message }, cartPagePath(cart.path, staffPageOf(obstacle)));
+function redirectToBlocker(cart: StaffCartPage, blocker: Blocker): Promise<Response> {
+  const message = cart.t(`checkout.obstacle.${blocker}`);
+  return back(cart, { type: "warning", message }, cartPagePath(cart.path, staffPageOf(blocker)));
 }
 
 /** The cart is gone: ordered in another tab, or its last line was removed. */

@@ -57,14 +57,14 @@ const STEP_OF: Readonly<Record<Blocker, CheckoutStep | null>> = {
   "changes-not-confirmed": "review",
 };
 
-export function stepOf(obstacle: Blocker): CheckoutStep | null {
-  return STEP_OF[obstacle];
+export function stepOf(blocker: Blocker): CheckoutStep | null {
+  return STEP_OF[blocker];
 }
 
 export function blockerAfterTick(
-  order: { readonly obstacle: Blocker | null; readonly changes: readonly unknown[] },
+  order: { readonly blocker: Blocker | null; readonly changes: readonly unknown[] },
   isConfirmed: boolean,
 ): Blocker | null {
-  if (order.obstacle) return order.obstacle;
+  if (order.blocker) return order.blocker;
   return order.changes.length > 0 && !isConfirmed ? "changes-not-confirmed" : null;
 }
