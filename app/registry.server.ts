@@ -125,7 +125,7 @@ export type Services = CompanyServices &
     imports: Imports;
     importRuns: ImportRuns;
     orders: Orders;
-    ownNumbers: CustomerPartNumbers;
+    customerPartNumbers: CustomerPartNumbers;
     pageStamp: PageStamp;
     pageTurns: PageTurns;
     papers: Papers;
@@ -201,7 +201,7 @@ export async function createServices(
     const securityLog = createSecurityLog(log, secret);
     const shared = { db: database.db, env, content, securityLog, onMails };
     const told = createCompanyNotices({ ...shared, webUsers });
-    const ownNumbers = createCustomerPartNumbers({ db: database.db, acts: told.companyActs, version });
+    const customerPartNumbers = createCustomerPartNumbers({ db: database.db, acts: told.companyActs, version });
     const searchMisses = createSearchMisses(database.db, log);
     const isDemo = env.APP_ENV === "demo";
     const staffActs = createStaffActs({ db: database.db, log, isDemo });
@@ -213,7 +213,7 @@ export async function createServices(
       version,
       cookie: createCartCookie(secret, isSecure),
       acts: staffActs,
-      ownNumbers,
+      customerPartNumbers,
       webUsers,
       log,
     });
@@ -264,7 +264,7 @@ export async function createServices(
       commerce,
       customers,
       orders,
-      ownNumbers,
+      customerPartNumbers,
       webUsers,
       companyLog: told.companyLog,
       onMails,
@@ -322,7 +322,7 @@ export async function createServices(
       leftEntries: createLeftEntries(secret, isSecure),
       mail,
       orders,
-      ownNumbers,
+      customerPartNumbers,
       pageStamp,
       pageTurns: createPageTurns(),
       papers: createPdfDocuments(log),
@@ -351,7 +351,7 @@ export async function createServices(
         prices,
         stock,
         content,
-        ownNumbers,
+        customerPartNumbers,
         version,
         log,
       }),
@@ -362,7 +362,7 @@ export async function createServices(
         stock,
         content,
         catalog,
-        ownNumbers,
+        customerPartNumbers,
         log,
       }),
       quickOrder: createQuickOrder({
@@ -370,7 +370,7 @@ export async function createServices(
         catalog,
         prices,
         search,
-        ownNumbers,
+        customerPartNumbers,
         content,
         limiter: rateLimiter,
         log,

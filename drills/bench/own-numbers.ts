@@ -55,7 +55,7 @@ async function ask(services: Services, request: SearchRequest, customer: number 
     services.search.search(request),
     ownHits(services, customer, request.query),
   ]);
-  await services.ownNumbers.ofParts(
+  await services.customerPartNumbers.ofParts(
     customer,
     [...exact, ...hits].map(({ pn }) => pn),
   );

@@ -21,21 +21,21 @@ import { TEST_ENV } from "../../tests/setup/running-shop.ts";
 type Beside = {
   readonly engine?: string | undefined;
   /** Number of customer part numbers of the searching customer. */
-  readonly ownNumbers?: number | undefined;
+  readonly customerPartNumbers?: number | undefined;
 };
 
 /** Search latency of a database, a postgres:// address or the folder of an embedded one, and optional comparisons. */
 export async function benchSearch(
   name: string,
   target: string,
-  { engine, ownNumbers = 0 }: Beside = {},
+  { engine, customerPartNumbers = 0 }: Beside = {},
 ): Promise<void> {
   const place = target.startsWith("postgres") ? { DATABASE_URL: target } : { DATA_DIR: target };
   const env = readEnv({ ...TEST_ENV, ...place });
   const partNumbers = await readPartNumbers(env);
   const alone = await measureServices(env, (services) => measureSearch(services.search, partNumbers));
   tell(`Search, ${name}`, alone);
-  if (ownNumbers > 0) await benchCustomerPartNumbers(name, env, partNumbers, ownNumbers);
+  if (customerPartNumbers > 0) await benchCustomerPartNumbers(name, env, partNumbers, customerPartNumbers);
   if (!engine) return;
   const engineEnv = readEnv({ ...TEST_ENV, ...place, ELASTICSEARCH_URL: engine, ELASTICSEARCH_INDEX: INDEX });
   await measureServices(engineEnv, async (services) => {

@@ -71,17 +71,17 @@ export async function checkoutServices(db: Database) {
   const cookie = createCartCookie(["a secret"], false);
   const webUsers = createWebUsers({ db, log });
   const { acts: companyActs, companyLog } = companyServices(db);
-  const ownNumbers = createCustomerPartNumbers({ db, acts: companyActs, version });
+  const customerPartNumbers = createCustomerPartNumbers({ db, acts: companyActs, version });
   const ports: PlacePorts = {
     db,
     log,
     commerce,
     quotes,
-    carts: createCarts({ db, catalog, quotes, content, version, cookie, acts, ownNumbers, webUsers, log }),
+    carts: createCarts({ db, catalog, quotes, content, version, cookie, acts, customerPartNumbers, webUsers, log }),
     contacts: createContacts({ db, log, content, webUsers, companyLog, onMails: () => {} }),
     customers: createCustomers({ db, log, content }),
     orders: createOrders({ db, log, content, mails: () => [], acts, webUsers, onPlaced: () => {} }),
-    ownNumbers,
+    customerPartNumbers,
     webUsers,
     companyLog,
     onMails: () => {},

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const marked = rows.map(({ pn }) => pn);
   const [parts, numbers] = await Promise.all([
     services.partLists.parts({ partNumbers: marked, priceList: visitor.priceList }),
-    services.ownNumbers.ofParts(visitor.customer?.id ?? null, marked),
+    services.customerPartNumbers.ofParts(visitor.customer?.id ?? null, marked),
   ]);
   const list = await withSymbols(context, partListTable(parts, { locale, t }, numbers));
   const link = (page: number) => (page >= 1 && page <= last ? `${path}?page=${page}` : null);

@@ -41,7 +41,7 @@ beforeAll(async () => {
     .map((row) => row.join(";"))
     .join("\n");
   const change = { list: { kind: "text", text } as const, replaces: false, isConfirmed: true };
-  const { outcome } = await services.ownNumbers.apply(member, change, newNonce());
+  const { outcome } = await services.customerPartNumbers.apply(member, change, newNonce());
   if (outcome !== "done") throw new Error(`numbers were not kept: ${outcome}`);
 });
 afterAll(async () => {

@@ -62,13 +62,13 @@ type Ports = {
   version: DataVersion;
   cookie: CartCookie;
   acts: Pick<StaffActs, "perform">;
-  ownNumbers: Pick<CustomerPartNumbers, "keepLines">;
+  customerPartNumbers: Pick<CustomerPartNumbers, "keepLines">;
   webUsers: Pick<WebUsers, "buysForIn" | "holdBuyer">;
   log: Log;
 };
 
 export function createCarts(ports: Ports): Carts {
-  const { db, catalog, quotes, cookie, log, ownNumbers, webUsers } = ports;
+  const { db, catalog, quotes, cookie, log, customerPartNumbers, webUsers } = ports;
   const summaries = createCartSummaries(ports);
   const write: Carts["write"] = (owner, work) => writeCart(ports, owner, work);
   return {
@@ -81,7 +81,7 @@ export function createCarts(ports: Ports): Carts {
     read: async (owner) => (hasNoCart(owner) ? [] : readLinesForPage(db, owner)),
     summary: summaries.summary,
     async add(owner, buyer, typed, nonce) {
-      const lines = oneLinePerPart(await ownNumbers.keepLines(customerOf(owner), typed));
+      const lines = oneLinePerPart(await customerPartNumbers.keepLines(customerOf(owner), typed));
       const priced = await quotes.priceLines(lines, buyer);
       const texts = new Map(lines.map(({ pn, reference, ownNumber }) => [pn, { reference, ownNumber }]));
       const requested = priced.lines

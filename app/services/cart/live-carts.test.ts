@@ -54,7 +54,7 @@ beforeAll(async () => {
     version: createDataVersion(db),
     cookie: createCartCookie(["a secret"], false),
     acts: actsOn(db),
-    ownNumbers: { keepLines: away },
+    customerPartNumbers: { keepLines: away },
     webUsers: { buysForIn: away, holdBuyer: away },
     log: createLog(LOG_LEVEL),
   });

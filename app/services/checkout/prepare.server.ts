@@ -28,7 +28,7 @@ export type PreparePorts = {
   readonly contacts: Contacts;
   readonly quotes: Quotes;
   readonly commerce: Commerce;
-  readonly ownNumbers: Pick<CustomerPartNumbers, "tellLines">;
+  readonly customerPartNumbers: Pick<CustomerPartNumbers, "tellLines">;
 };
 
 type Addresses = { readonly shipTo: Contact | null; readonly billTo: Contact | null };
@@ -54,7 +54,7 @@ export async function prepare(
   const request = { lines, destination, carrier, method, shipperNumber };
   const [{ quote, offers }, items] = await Promise.all([
     ports.quotes.quoteWithOffers(request, visitor.buyer),
-    ports.ownNumbers.tellLines(visitor.customer?.id ?? null, lines),
+    ports.customerPartNumbers.tellLines(visitor.customer?.id ?? null, lines),
   ]);
   const payment = isApprovedForTerms(visitor.customer?.paymentTerm) ? "terms" : "card";
   const facts = {

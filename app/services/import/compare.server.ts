@@ -150,7 +150,7 @@ async function comparePeople(db: Reader, rows: Rows<"web-users.csv">, isChange: 
   const inFile = new Set(people.map(({ id }) => id));
   const stored = users
     .filter(({ id, imported }) => (imported && !isChange) || inFile.has(id))
-    .map((user) => ({ ...user, customerIds: ownNumbers(customersOf.get(user.id) ?? []) }));
+    .map((user) => ({ ...user, customerIds: customerPartNumbers(customersOf.get(user.id) ?? []) }));
   return compareRecords("web-users.csv", { key: ["id"], columns }, [stored, people]);
 }
 
@@ -171,7 +171,7 @@ function keptValues(stored: typeof webUser.$inferSelect | undefined, row: object
   return Object.fromEntries(kept.filter(([key]) => key !== "primaryCustomerId" || isOwn));
 }
 
-function ownNumbers(links: readonly { readonly customerId: number }[]): number[] {
+function customerPartNumbers(links: readonly { readonly customerId: number }[]): number[] {
   return links.map(({ customerId }) => customerId).filter((id) => id < FIRST_OWN_NUMBER);
 }
 

@@ -25,17 +25,17 @@ import { orNull } from "../or-null.ts";
 import type { FoundPage, ListQuestion, OwnHit, ProductLists } from "./product-list.ts";
 import { readRequest } from "./read-request.ts";
 
-type Ports = { ownNumbers: Pick<CustomerPartNumbers, "find">; catalog: Pick<Catalog, "findParts"> };
+type Ports = { customerPartNumbers: Pick<CustomerPartNumbers, "find">; catalog: Pick<Catalog, "findParts"> };
 
 const MOST_BEGUN = 8;
 
 /** Exact matches first, then whole words, then prefixes. */
 export async function ownHits(
-  { ownNumbers, catalog }: Ports,
+  { customerPartNumbers, catalog }: Ports,
   customer: WhoseNumbers,
   query: string,
 ): Promise<readonly OwnHit[]> {
-  const { named, begun } = await ownNumbers.find(customer, query, MOST_BEGUN);
+  const { named, begun } = await customerPartNumbers.find(customer, query, MOST_BEGUN);
   const all = [...named, ...begun];
   const parts = all.length === 0 ? new Map() : await catalog.findParts(all.map(({ pn }) => pn));
   return all.flatMap((own): OwnHit[] => {
@@ -51,7 +51,7 @@ type ProductListPorts = {
   stock: StockRecords;
   content: Content;
   catalog: Pick<Catalog, "findParts">;
-  ownNumbers: Pick<CustomerPartNumbers, "find" | "ofParts">;
+  customerPartNumbers: Pick<CustomerPartNumbers, "find" | "ofParts">;
   log: Log;
 };
 
@@ -125,7 +125,7 @@ async function findPage(ports: ProductListPorts, question: ListQuestion): Promis
   return {
     request: shown,
     ...stocked,
-    numbers: await ports.ownNumbers.ofParts(
+    numbers: await ports.customerPartNumbers.ofParts(
       customer,
       partsOf(stocked.result).map(({ pn }) => pn),
     ),

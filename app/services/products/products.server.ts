@@ -76,12 +76,12 @@ type ComparePorts = {
   drawings: Drawings;
   prices: Prices;
   content: Content;
-  ownNumbers: Pick<CustomerPartNumbers, "resolve" | "ofParts">;
+  customerPartNumbers: Pick<CustomerPartNumbers, "resolve" | "ofParts">;
   log: Log;
 };
 
 function createCompared(ports: ComparePorts): Products["compared"] {
-  const { drawings, prices, content, ownNumbers, log } = ports;
+  const { drawings, prices, content, customerPartNumbers, log } = ports;
   return async ({ partNumbers, priceList: listName, customer }) => {
     const [details, priceList] = await Promise.all([
       detailsOf(ports, partNumbers, customer),
@@ -91,7 +91,7 @@ function createCompared(ports: ComparePorts): Products["compared"] {
     const parts = [...new Map(details.flatMap((detail) => (detail ? [[detail.part.pn, detail]] : []))).values()];
     const [drawn, numbers] = await Promise.all([
       drawings.named(parts.map(({ part }) => part.drawing?.name ?? null)),
-      ownNumbers.ofParts(
+      customerPartNumbers.ofParts(
         customer,
         parts.map(({ part }) => part.pn),
       ),
@@ -109,7 +109,7 @@ function createCompared(ports: ComparePorts): Products["compared"] {
 
 /** The shop's number takes precedence over the customer's; null without a part page (R-CAT-15). */
 async function detailsOf(
-  { catalog, content, ownNumbers }: ComparePorts,
+  { catalog, content, customerPartNumbers }: ComparePorts,
   partNumbers: readonly string[],
   customer: WhoseNumbers,
 ): Promise<(PartDetail | null)[]> {
@@ -119,7 +119,7 @@ async function detailsOf(
     return detail && partPaths(site, detail.part) ? detail : null;
   };
   const ours = await Promise.all(partNumbers.map(shown));
-  const theirs = await ownNumbers.resolve(
+  const theirs = await customerPartNumbers.resolve(
     customer,
     partNumbers.filter((_, index) => !ours[index]),
   );

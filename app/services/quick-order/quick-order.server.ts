@@ -30,7 +30,7 @@ type Ports = {
   catalog: Catalog;
   prices: Prices;
   search: Pick<Search, "near">;
-  ownNumbers: Pick<CustomerPartNumbers, "meant">;
+  customerPartNumbers: Pick<CustomerPartNumbers, "meant">;
   content: Pick<Content, "site">;
   limiter: RateLimiter;
   log: Log;
@@ -98,10 +98,10 @@ async function lookUp(ports: Ports, input: ListInput, visitor: Visitor): Promise
   };
 }
 
-async function understood({ db, prices, ownNumbers, content }: Ports, input: ListInput, visitor: Visitor) {
+async function understood({ db, prices, customerPartNumbers, content }: Ports, input: ListInput, visitor: Visitor) {
   const read = readList(input);
   const priceList = await prices.compiled(visitor.priceList);
-  const numbers = await ownNumbers.meant(visitor.customer?.id ?? null, bomCandidates(read.lines).flat());
+  const numbers = await customerPartNumbers.meant(visitor.customer?.id ?? null, bomCandidates(read.lines).flat());
   const answer = await askCatalogue(
     db,
     read.lines,

@@ -24,13 +24,13 @@ beforeAll(async () => {
   bare = await ownDatabase();
   services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
   database = await openDatabase(bare.env);
-  const { catalog, prices, search, ownNumbers, content, rateLimiter: limiter, log } = services;
+  const { catalog, prices, search, customerPartNumbers, content, rateLimiter: limiter, log } = services;
   quickOrder = createQuickOrder({
     db: database.db,
     catalog,
     prices,
     search,
-    ownNumbers,
+    customerPartNumbers,
     content,
     limiter,
     log,

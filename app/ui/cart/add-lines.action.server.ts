@@ -73,7 +73,7 @@ async function withOurNumbers(
   { services, visitor }: PageContext,
 ): Promise<readonly CartLineToAdd[]> {
   const customer = visitor.customer?.id ?? null;
-  const theirs = await services.ownNumbers.resolve(
+  const theirs = await services.customerPartNumbers.resolve(
     customer,
     lines.map(({ pn }) => pn),
   );

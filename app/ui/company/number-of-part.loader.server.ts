@@ -15,14 +15,14 @@ const NONE: Numbers = new Map();
 export async function numbersOf(partNumbers: readonly string[], page: PageContext): Promise<Numbers> {
   const { services, visitor } = page;
   if (!visitor.customer) return NONE;
-  return (await orNone(services.ownNumbers.ofParts(visitor.customer.id, partNumbers), page)) ?? NONE;
+  return (await orNone(services.customerPartNumbers.ofParts(visitor.customer.id, partNumbers), page)) ?? NONE;
 }
 
 /** Null for a customer without numbers: the file then has no column for them. */
 export async function numbersForFile(partNumbers: readonly string[], page: PageContext): Promise<Numbers | null> {
   const { services, visitor } = page;
-  if (!visitor.customer || (await services.ownNumbers.count(visitor.customer.id)) === 0) return null;
-  return services.ownNumbers.ofParts(visitor.customer.id, partNumbers);
+  if (!visitor.customer || (await services.customerPartNumbers.count(visitor.customer.id)) === 0) return null;
+  return services.customerPartNumbers.ofParts(visitor.customer.id, partNumbers);
 }
 
 /** Null for users who may neither see nor add one. */
@@ -43,7 +43,7 @@ export async function withoutOldNumbers<Line extends { readonly ownNumber?: stri
   lines: readonly Line[],
   { services, visitor }: PageContext,
 ): Promise<readonly Line[]> {
-  const isKept = visitor.customer !== null && (await services.ownNumbers.count(visitor.customer.id)) > 0;
+  const isKept = visitor.customer !== null && (await services.customerPartNumbers.count(visitor.customer.id)) > 0;
   return isKept ? lines.map((line) => ({ ...line, ownNumber: undefined })) : lines;
 }
 
@@ -52,7 +52,7 @@ export async function numbersPathOf(page: PageContext): Promise<string | null> {
   const { services, visitor, locale } = page;
   const { member } = visitor;
   if (!member || !mayInCompany(member.role, "number.change")) return null;
-  const count = await orNone(services.ownNumbers.count(member.customerId), page);
+  const count = await orNone(services.customerPartNumbers.count(member.customerId), page);
   return count ? pagePath("companyNumbers", locale) : null;
 }
 

@@ -33,7 +33,7 @@ export async function sheetRows(parts: readonly SheetPart[], page: Page): Promis
   const partNumbers = parts.map(({ pn }) => normalizeCode(pn));
   const [offers, numbers] = await Promise.all([
     services.partLists.offers({ partNumbers, priceList: visitor.priceList }),
-    services.ownNumbers.ofParts(visitor.customer?.id ?? null, partNumbers),
+    services.customerPartNumbers.ofParts(visitor.customer?.id ?? null, partNumbers),
   ]);
   const gone = partNumbers.filter((pn) => !offers.has(pn));
   const successors = await successorsOf(gone, page);
@@ -69,7 +69,7 @@ export const partsFile = accountFile("parts bought", async ({ context, url }, fo
   const page = pageContext(context);
   const { services, visitor, locale, t } = page;
   const parts = await sheetParts(signedInUser(context), partsOrder(url.searchParams), page);
-  const hasOwn = visitor.customer !== null && (await services.ownNumbers.count(visitor.customer.id)) > 0;
+  const hasOwn = visitor.customer !== null && (await services.customerPartNumbers.count(visitor.customer.id)) > 0;
   return {
     name: t("orders.parts.title"),
     text: partsFileText(await sheetRows(parts, page), format, { locale, t, hasOwn }),

@@ -30,7 +30,7 @@ type Lines = {
 export async function listFileLines(read: readonly FileLine[], present: Present, page: PageContext): Promise<Lines> {
   const { services, visitor } = page;
   const numbers = read.flatMap(({ line }) => [line.pn, ...customerPartNumbersIn(line.ownNumber)]);
-  const theirs = await services.ownNumbers.resolve(visitor.customer?.id ?? null, numbers);
+  const theirs = await services.customerPartNumbers.resolve(visitor.customer?.id ?? null, numbers);
   const parts = await services.catalog.findParts(read.flatMap(({ line }) => (line.pn === "" ? [] : line.pn)));
   const isKnown = ({ line }: FileLine) => parts.has(line.pn) || present.has(line.pn);
   const { found, open } = await lookUpRows(

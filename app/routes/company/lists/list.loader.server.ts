@@ -129,7 +129,7 @@ async function inOrder(list: NamedList, sort: ListSort, context: Context): Promi
 
 /** With facts of the catalog and customer part numbers. */
 async function toShow(kept: readonly ListLine[], page: PageContext): Promise<LineToShow[]> {
-  const lines = await page.services.ownNumbers.tellLines(page.visitor.customer?.id ?? null, kept);
+  const lines = await page.services.customerPartNumbers.tellLines(page.visitor.customer?.id ?? null, kept);
   const rows = await sheetRows(
     lines.map(({ pn }) => ({ pn, last: null })),
     page,

@@ -76,7 +76,7 @@ export async function readTypedList(
   if (!list && !own) return null;
   const taken = own ? await listFileLines(own.lines, present, page) : NOTHING;
   const read = list ? await lookUpAll(list, page) : NOTHING;
-  const lines = await services.ownNumbers.keepLines(page.visitor.customer?.id ?? null, read.lines);
+  const lines = await services.customerPartNumbers.keepLines(page.visitor.customer?.id ?? null, read.lines);
   return {
     lines: [...lines, ...taken.lines],
     open: [...read.open, ...taken.open],

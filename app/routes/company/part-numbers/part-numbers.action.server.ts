@@ -94,7 +94,7 @@ async function applyList(form: Form<"apply">, member: Member, page: PageContext)
   if (!list) throw notFound();
   const { replaces, confirm } = form;
   const key = keyOf(form, member, [form.list, replaces, confirm]);
-  const applied = await services.ownNumbers.apply(member, { list, replaces, isConfirmed: confirm }, key);
+  const applied = await services.customerPartNumbers.apply(member, { list, replaces, isConfirmed: confirm }, key);
   if (applied.outcome === "unconfirmed") return refuse(409, t("company.numbers.unconfirmed"));
   if (applied.outcome !== "done") return refusedChange(applied, page);
   const { added, changed, removed } = applied.check;
@@ -107,14 +107,18 @@ async function putNumber(form: Form<"put">, member: Member, page: PageContext): 
   const { number, pn, description, confirm } = form;
   const before = form.before === "" ? null : form.before;
   const key = keyOf(form, member, [number, pn, description, before, confirm]);
-  const put = await services.ownNumbers.put(member, { number, pn, description, before, isConfirmed: confirm }, key);
+  const put = await services.customerPartNumbers.put(
+    member,
+    { number, pn, description, before, isConfirmed: confirm },
+    key,
+  );
   if (put.outcome !== "done") return refusedChange(put, page, form);
   return leadBack(page, t("company.numbers.kept", put.number, put.pn), form.back);
 }
 
 async function removeNumber(form: Form<"remove">, member: Member, page: PageContext): Promise<Response | Refused> {
   const { services, t } = page;
-  const removed = await services.ownNumbers.remove(member, form.before, keyOf(form, member, form.before));
+  const removed = await services.customerPartNumbers.remove(member, form.before, keyOf(form, member, form.before));
   if (removed.outcome !== "done") return refusedChange(removed, page);
   return leadBack(page, t("company.numbers.removed", removed.number));
 }

@@ -39,15 +39,15 @@ async function checkOf(list: string, { replaces }: Asked, page: Shown) {
   const { services, locale, member } = page;
   const kept = await services.quickOrder.kept(list);
   if (!kept) throw notFound();
-  const check = await services.ownNumbers.check(member.customerId, kept, replaces);
+  const check = await services.customerPartNumbers.check(member.customerId, kept, replaces);
   const words = { ...page, linkOf: partLinks(services.content, locale) };
   return { kind: "check", view: numbersCheckView(check, { list, replaces, input: kept }, words) } as const;
 }
 
 async function listOf(asked: Asked, mayChange: boolean, page: Shown): Promise<NumbersView> {
   const { services, locale, target, member } = page;
-  const { ownNumbers } = services;
-  const found = await ownNumbers.page(member.customerId, asked.query, asked.page);
+  const { customerPartNumbers } = services;
+  const found = await customerPartNumbers.page(member.customerId, asked.query, asked.page);
   const parts = await services.catalog.findParts(found.numbers.map(({ pn }) => pn));
   const words = { ...page, linkOf: partLinks(services.content, locale) };
   const paging = numbersPaging(found, asked, words);
@@ -57,7 +57,7 @@ async function listOf(asked: Asked, mayChange: boolean, page: Shown): Promise<Nu
     query: asked.query,
     ...paging,
     rows: numberRows(found.numbers, parts, words),
-    form: await formOf(asked, member.customerId, ownNumbers),
+    form: await formOf(asked, member.customerId, customerPartNumbers),
     csv: paging.isEmpty ? null : `${target.path}?format=csv`,
   };
 }
@@ -76,14 +76,14 @@ const EMPTY: NumberFormView = {
 async function formOf(
   { edit, pn, back }: Asked,
   customer: number,
-  ownNumbers: CustomerPartNumbers,
+  customerPartNumbers: CustomerPartNumbers,
 ): Promise<NumberFormView> {
   const known =
     edit === ""
       ? pn === ""
         ? undefined
-        : (await ownNumbers.ofPart(customer, pn))[0]
-      : [...(await ownNumbers.resolve(customer, [edit])).values()][0];
+        : (await customerPartNumbers.ofPart(customer, pn))[0]
+      : [...(await customerPartNumbers.resolve(customer, [edit])).values()][0];
   if (!known) return { ...EMPTY, pn, back };
   const { folded, ...rest } = known;
   return { ...EMPTY, ...rest, before: folded, back };
@@ -93,7 +93,7 @@ async function formOf(
 export const numbersFile = accountFile("part numbers", async ({ context }) => {
   const { services, visitor, t } = pageContext(context);
   if (!visitor.member) throw notFound();
-  const all = await services.ownNumbers.all(visitor.member.customerId);
+  const all = await services.customerPartNumbers.all(visitor.member.customerId);
   const heads = [t("company.numbers.number"), t("company.numbers.pn"), t("company.numbers.descriptionOf")];
   const rows = all.map(({ number, pn, description }) => [number, pn, description]);
   return { name: t("company.numbers.title"), text: toSpreadsheetCsv([heads, ...rows]) };

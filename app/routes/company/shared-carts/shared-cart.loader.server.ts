@@ -29,7 +29,7 @@ export function sharedCartPageView(
 /** With the viewer's prices and customer part numbers. */
 async function priced(given: readonly StoredCartLine[], page: PageContext) {
   const { services, visitor, locale, t } = page;
-  const items = await services.ownNumbers.tellLines(visitor.customer?.id ?? null, given);
+  const items = await services.customerPartNumbers.tellLines(visitor.customer?.id ?? null, given);
   const request = { lines: items, destination: NO_DESTINATION, carrier: null, method: null };
   const quote = await services.quotes.quote(request, visitor.buyer);
   const linkOf = partLinks(services.content, locale);

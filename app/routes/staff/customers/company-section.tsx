@@ -15,7 +15,7 @@ export type CompanySectionView = {
   }[];
   readonly limit: string;
   /** Number of customer part numbers. */
-  readonly ownNumbers: string;
+  readonly customerPartNumbers: string;
   readonly domains: readonly string[];
   readonly invitations: readonly {
     readonly id: number;
@@ -60,7 +60,7 @@ export function CompanySection({ view, target, refused }: Props) {
     <section className="section" aria-labelledby={PLACE}>
       <h2 id={PLACE}>{t("staff.company.title")}</h2>
       <p className="py-2">
-        {t("staff.company.limit", view.limit)} {t("staff.company.ownNumbers", view.ownNumbers)}
+        {t("staff.company.limit", view.limit)} {t("staff.company.ownNumbers", view.customerPartNumbers)}
       </p>
       {!view.people.some(({ role }) => role === "administrator") && (
         <p className="message message-info max-w-text">{t("staff.company.noAdministrator")}</p>

@@ -18,16 +18,16 @@ export async function customerCompany(
   { role }: StaffMember,
   page: PageContext,
 ): Promise<CompanySectionView> {
-  const { companyAdministration, companyLogs, ownNumbers } = page.services;
+  const { companyAdministration, companyLogs, customerPartNumbers } = page.services;
   const [file, count, changes] = await Promise.all([
     companyAdministration.of(customerId),
-    ownNumbers.count(customerId),
+    customerPartNumbers.count(customerId),
     companyLogs.latest(customerId),
   ]);
   return companySection(
     {
       ...file,
-      ownNumbers: count,
+      customerPartNumbers: count,
       changes,
       changesPath: `${pagePath("staffCustomer", page.locale, { id: String(customerId) })}?format=csv`,
     },
@@ -56,14 +56,14 @@ export async function waitingRequests(
 
 function companySection(
   file: CompanyFile & {
-    readonly ownNumbers: number;
+    readonly customerPartNumbers: number;
     readonly changes: readonly LoggedChange[];
     readonly changesPath: string;
   },
   role: StaffRole,
   words: Words,
 ): CompanySectionView {
-  const { people, settings, domains, invitations, ownNumbers, changes, changesPath } = file;
+  const { people, settings, domains, invitations, customerPartNumbers, changes, changesPath } = file;
   return {
     people: people.map(({ id, name, email, role: theirs, limit }) => ({
       id,
@@ -72,7 +72,7 @@ function companySection(
       limit: wishText(limit, settings, words),
     })),
     limit: limitsText({ limit: settings.approvalLimit, spending: settings.spending }, words),
-    ownNumbers: formatCount(ownNumbers, words.locale),
+    customerPartNumbers: formatCount(customerPartNumbers, words.locale),
     domains,
     invitations: invitations.map(({ id, email, role: theirs, expiresAt }) => ({
       id,
