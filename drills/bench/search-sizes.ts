@@ -16,6 +16,7 @@ const customerPartNumbers = Number(values["own-numbers"]);
 if (targets.length === 0)
   console.error("Usage: npm run drill -- search [--engine] [--own-numbers=N] NAME=postgres://… NAME=FOLDER");
 const node = values.engine ? await searchNode(JAVA)?.() : undefined;
-for (const [name = "", target = ""] of targets) await benchSearch(name, target, { engine: node?.url, customerPartNumbers });
+for (const [name = "", target = ""] of targets)
+  await benchSearch(name, target, { engine: node?.url, customerPartNumbers });
 await node?.stop();
 process.exit(targets.length === 0 ? 2 : 0);

@@ -6,7 +6,7 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES, type Translate } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { addToCart } from "../../tests/setup/checking-out.ts";
-import { handOver } from "../../tests/setup/sharing-carts.ts";
+import { shareCart } from "../../tests/setup/sharing-carts.ts";
 import { shopCalls } from "../../tests/setup/shop-calls.ts";
 import { signedIn, visitorOf } from "../../tests/setup/signed-in.ts";
 import { signIn, withW3m, type W3m } from "./w3m.ts";
@@ -37,9 +37,9 @@ for (const locale of ["en", "es"] as const) {
   const told = { t, clerk, manager, shipTo, mark: String(Date.now() % 1_000_000) };
   const giver = technician ? await signedIn(shopCalls(origin), technician) : visitorOf(() => shopCalls(origin));
   await addToCart(giver, [CONTACTOR, 40]);
-  const { code } = await handOver(giver, NOTE);
+  const { code } = await shareCart(giver, NOTE);
   await withW3m(origin + pagePath("companyCode", locale), async (browser) => {
-    await takeOver(browser, told, code);
+    await takeSharedCart(browser, told, code);
     await sendForApproval(browser, told);
     await withW3m(origin + pagePath("companyApprovals", locale), (other) => approve(other, told));
     await browser.reload();
@@ -58,7 +58,7 @@ type Told = {
   readonly mark: string;
 };
 
-async function takeOver(browser: W3m, { t, clerk }: Told, code: string): Promise<void> {
+async function takeSharedCart(browser: W3m, { t, clerk }: Told, code: string): Promise<void> {
   await browser.shows(t("company.handOver.code.title"));
   await browser.type("K7M 3XF", "AAA AAA");
   await browser.press(t("company.handOver.code.submit"));

@@ -26,8 +26,8 @@ const [NOTE, REASON] = ["Panel 7", "Panel 7: 39"];
 /** The technician shares a cart by a code, the clerk moves it to their own cart and requests approval, the manager returns it once and approves. */
 export async function buyAsCompany(given: Company): Promise<void> {
   const told = await signedIn(given);
-  const { code, page: handedPage } = await handOver(told);
-  await takeOver(told, code);
+  const { code, page: handedPage } = await shareCart(told);
+  await takeSharedCart(told, code);
   await hearOfIt(told, handedPage);
   await sendBack(told, await sendForApproval(told));
   const number = await approve(told, await sendForApproval(told));
@@ -54,7 +54,7 @@ const nameOf = ({ nameFirst, nameLast }: { nameFirst: string; nameLast: string }
 const poNumberOf = ({ project, locale }: Told) => `PLANT-${project}-${locale}`;
 
 /** Returns the code and the address of its page. */
-async function handOver(told: Told): Promise<{ code: string; page: string }> {
+async function shareCart(told: Told): Promise<{ code: string; page: string }> {
   const { technician, giver, locale, scripts, t, check } = told;
   const main = technician.getByRole("main");
   await technician.goto(pagePath("cart", locale));
@@ -80,7 +80,7 @@ async function handOver(told: Told): Promise<{ code: string; page: string }> {
   return { code: await technician.locator("[data-code]").innerText(), page: technician.url() };
 }
 
-async function takeOver({ clerk, giver, locale, scripts, hand, t, check }: Told, code: string): Promise<void> {
+async function takeSharedCart({ clerk, giver, locale, scripts, hand, t, check }: Told, code: string): Promise<void> {
   const main = clerk.getByRole("main");
   const enter = async (typed: string) => {
     await clerk.goto(pagePath("companyCode", locale));

@@ -72,7 +72,7 @@ async function filledPages(page: Page, locale: Locale, scripts: boolean): Promis
   const path = (key: PageKey) => pagePath(key, locale);
   const list = await fillList(page, locale, scripts);
   const approval = await sendForApproval(page, locale);
-  const given = await handOver(page, locale, scripts);
+  const given = await shareCart(page, locale, scripts);
   await fillCart(page, locale);
   await page.goto(path("company"));
   const person = await page
@@ -155,7 +155,7 @@ async function sendForApproval(page: Page, locale: Locale): Promise<string> {
 }
 
 /** Returns the owner's page and the recipient's page of a shared cart. */
-async function handOver(page: Page, locale: Locale, scripts: boolean): Promise<string[]> {
+async function shareCart(page: Page, locale: Locale, scripts: boolean): Promise<string[]> {
   const t = translateFrom(DICTIONARIES[locale]);
   const main = page.getByRole("main");
   await fillCart(page, locale);

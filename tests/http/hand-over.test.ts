@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutboxMail } from "../../app/services/mail/mail.ts";
 import { addToCart, nonce } from "../setup/checking-out.ts";
-import { handOver, takeOver } from "../setup/sharing-carts.ts";
+import { shareCart, takeSharedCart } from "../setup/sharing-carts.ts";
 import { attributeOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, signedIn, visitorOf } from "../setup/signed-in.ts";
@@ -38,7 +38,7 @@ describe("sharing a cart", () => {
     await addToCart(nina, [SWITCH, 4], [CLAMP, 30]);
     expect(await mainAt(nina, "/cart")).toMatch(/<button[^>]* value="share"/);
     expect(await wordsAt(nina, "/cart/hand-over")).toContain(SWITCH);
-    const given = await handOver(nina, "For panel <7>\nbefore Friday");
+    const given = await shareCart(nina, "For panel <7>\nbefore Friday");
     expect(given.code).toMatch(/^[A-Z\d]{3} [A-Z\d]{3}$/);
     expect(given.link).toMatch(/^\/h\/[\w-]{24}$/);
     const page = await nina.get(given.page);
@@ -86,7 +86,7 @@ describe("opening a shared cart", () => {
     await empty(dana);
     await addToCart(nina, [SWITCH, 4], [CONTACTOR, 2]);
     await addToCart(dana, [SWITCH, 9]);
-    const given = await handOver(nina, "Line 2");
+    const given = await shareCart(nina, "Line 2");
     const led = await dana.post("/es/h", { code: ` ${given.code.toLowerCase()} ` });
     expect([led.status, led.headers.get("Location")]).toEqual([303, `/es${given.link}`]);
     const page = await wordsAt(dana, given.link);
@@ -105,7 +105,7 @@ describe("opening a shared cart", () => {
     );
     expect((await dana.post(given.link, form)).status).toBe(303);
     expect(await cartOf(dana)).toEqual(["4", "2"]);
-    expect((await takeOver(priya, given.link)).status).toBe(409);
+    expect((await takeSharedCart(priya, given.link)).status).toBe(409);
     const over = await priya.get(given.link);
     expect([over.status, wordsOf(mainOf(await over.text()))]).toEqual([
       410,
@@ -124,17 +124,17 @@ describe("opening a shared cart", () => {
     await addToCart(nina, [CONTACTOR, 2]);
     const mine = await wordsAt(nina, "/cart");
     const price = /\$[\d.,]+/.exec(mine.slice(mine.indexOf(CONTACTOR)))?.[0] ?? "no price";
-    const given = await handOver(nina);
+    const given = await shareCart(nina);
     const theirs = await wordsAt(priya, given.link);
     expect(theirs).toContain("Tri-River Electric Supply Co. pays these prices.");
     for (const secret of [price, "Meridian", "meridianpack"]) expect(theirs).not.toContain(secret);
-    const copied = await takeOver(priya, given.link, { intent: "copy" });
+    const copied = await takeSharedCart(priya, given.link, { intent: "copy" });
     expect(copied.headers.get("Location")).toBe("/cart");
     const cart = await wordsAt(priya, "/cart");
     expect(cart).toContain("1 line copied to your cart.");
     expect(cart).not.toContain(price);
     expect(await wordsAt(nina, given.page)).toContain("Your cart is ready to share");
-    expect((await takeOver(nina, given.link)).headers.get("Location")).toBe(given.link);
+    expect((await takeSharedCart(nina, given.link)).headers.get("Location")).toBe(given.link);
     expect(await wordsAt(nina, given.link)).toContain("You shared this cart yourself.");
   });
 
@@ -142,9 +142,9 @@ describe("opening a shared cart", () => {
     await empty(nina);
     await empty(dana);
     await addToCart(nina, [SWITCH, 4], [CLAMP, 30]);
-    const given = await handOver(nina);
+    const given = await shareCart(nina);
     expect(await wordsAt(nina, given.link)).toContain("No one has moved it to their cart yet; it is available until");
-    await takeOver(dana, given.link);
+    await takeSharedCart(dana, given.link);
     const own = await wordsAt(nina, given.link);
     expect(own).toContain("You shared this cart yourself. Dana Whitlock moved these lines to their cart on");
     expect(own).toContain("View the lines");
@@ -170,7 +170,7 @@ describe("opening a shared cart", () => {
   test("shared cart prints company, owner, time, code, and room for a PO number and a signature", async () => {
     await empty(nina);
     await addToCart(nina, [SWITCH, 4]);
-    const given = await handOver(nina);
+    const given = await shareCart(nina);
     const sheet = await wordsAt(nina, given.page);
     for (const words of ["Meridian Packaging Machinery, Inc.", "Shared by Nina Alvarez on", given.code])
       expect(sheet).toContain(words);
@@ -182,24 +182,24 @@ describe("opening a shared cart", () => {
     const giver = newGuest();
     await giver.get("/cart");
     await addToCart(giver, [SWITCH, 7]);
-    const given = await handOver(giver);
+    const given = await shareCart(giver);
     const taker = newGuest();
     // Without a cookie, lines would end in a cart that is forgotten at once.
     expect(
       (
-        await takeOver(
+        await takeSharedCart(
           visitorOf(() => shop),
           given.link,
         )
       ).status,
     ).toBe(409);
     expect(await wordsAt(taker, given.link)).toContain("Someone without an account shares this cart with you.");
-    expect((await takeOver(taker, given.link)).headers.get("Location")).toBe("/cart");
+    expect((await takeSharedCart(taker, given.link)).headers.get("Location")).toBe("/cart");
     expect(await cartOf(taker)).toEqual(["7"]);
     expect(await wordsAt(giver, "/cart")).toContain("Someone who was not signed in moved 1 line to their cart");
 
     await addToCart(giver, [CLAMP, 3]);
-    const second = await handOver(giver);
+    const second = await shareCart(giver);
     const same = await signedIn(shop, "sam.ortiz@meridianpack.example", giver.jar);
     await empty(same);
     expect((await same.post(second.page, { intent: "take-back", nonce: nonce() })).status).toBe(303);
@@ -209,7 +209,7 @@ describe("opening a shared cart", () => {
   test("forged link is answered like an unknown one, and a code in an address is not answered", async () => {
     await empty(nina);
     await addToCart(nina, [SWITCH, 1]);
-    const { link, code } = await handOver(nina);
+    const { link, code } = await shareCart(nina);
     const token = link.slice(3);
     for (const forged of [
       code,
@@ -222,7 +222,7 @@ describe("opening a shared cart", () => {
     ]) {
       const answer = await dana.get(`/h/${encodeURIComponent(forged)}`);
       expect([404, 400]).toContain(answer.status);
-      expect([404, 400]).toContain((await takeOver(dana, `/h/${encodeURIComponent(forged)}`)).status);
+      expect([404, 400]).toContain((await takeSharedCart(dana, `/h/${encodeURIComponent(forged)}`)).status);
     }
     const open = await dana.get(link);
     expect(open.headers.get("Referrer-Policy")).toBe("strict-origin");
@@ -240,7 +240,7 @@ test("one network can try ten codes an hour, and wrong, expired and used ones ge
   };
   await empty(nina);
   await addToCart(nina, [SWITCH, 1]);
-  const gone = await handOver(nina);
+  const gone = await shareCart(nina);
   await nina.post(gone.page, { intent: "take-back", nonce: nonce() });
   const guess = from("203.0.113.9");
   const answers = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OutboxMail } from "../../app/services/mail/mail.ts";
 import { addToCart, nonce } from "../setup/checking-out.ts";
-import { handOver, takeOver } from "../setup/sharing-carts.ts";
+import { shareCart, takeSharedCart } from "../setup/sharing-carts.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 
@@ -28,9 +28,9 @@ test("emails are in the language of the pages a user reads, whatever the files s
   const nina = await signedIn(shop, NINA);
   const takenAfter = async (page: string) => {
     await addToCart(nina, ["TI-02FS", 3]);
-    const { link } = await handOver(nina);
+    const { link } = await shareCart(nina);
     expect((await nina.get(page)).status).toBe(200);
-    await takeOver(dana, link);
+    await takeSharedCart(dana, link);
   };
   await takenAfter("/es/carrito");
   await mailed(NINA, "Dana Whitlock pasó a su carrito el carrito que usted compartió");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
 import { CART, idsOf, keyOf, privateApi, type Who } from "../setup/private-api.ts";
-import { handOver } from "../setup/sharing-carts.ts";
+import { shareCart } from "../setup/sharing-carts.ts";
 import { attributeOf, formOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
@@ -231,7 +231,7 @@ test("form of a window for the other customer changes nothing and asks which cus
 });
 
 test("shared cart that is taken back goes into a cart of its own customer", async () => {
-  const { page } = await handOver(joe);
+  const { page } = await shareCart(joe);
   await switchTo(1003);
   const answers = [await joe.get(page), await joe.post(page, { intent: "take-back", nonce: nonce() })];
   expect(answers.map(({ status }) => status)).toEqual([409, 409]);

@@ -8,7 +8,7 @@ type Visitor = Pick<ReturnType<typeof visitorOf>, "get" | "post">;
 export type Handed = { readonly page: string; readonly code: string; readonly link: string };
 
 /** Shares the cart of a visitor. */
-export async function handOver(giver: Visitor, note = ""): Promise<Handed> {
+export async function shareCart(giver: Visitor, note = ""): Promise<Handed> {
   const answer = await giver.post("/cart/hand-over", { note, nonce: nonce() });
   const page = answer.headers.get("Location") ?? "";
   if (answer.status !== 303 || !page.includes("given="))
@@ -25,6 +25,6 @@ function readHanded(html: string, page: string): Handed {
 }
 
 /** Moves or copies the shared cart of a link. */
-export function takeOver(taker: Visitor, link: string, fields: Record<string, string> = {}) {
+export function takeSharedCart(taker: Visitor, link: string, fields: Record<string, string> = {}) {
   return taker.post(link, { intent: "take", nonce: nonce(), ...fields });
 }

@@ -3,7 +3,7 @@ import { mergeCarts } from "../../domain/cart/merge.ts";
 import { perOrderText } from "../../domain/orders/order-texts.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
-import { handOver } from "../database/company-schema.ts";
+import { sharedCart } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { lockCart, newCartId, openCart, readLines, readLinesOf, type Tx } from "./cart-tables.server.ts";
 import { MOST_CART_LINES, type CartMergeOutcome, type StoredCartLine } from "./cart.ts";
@@ -14,7 +14,7 @@ export function mergeIntoUserCart(db: Database, cartId: string, webUserId: strin
     const visitor = { kind: "visitor", cartId } as const;
     const user = { kind: "user", webUserId } as const;
     // Shared carts of the visitor now belong to the user.
-    await tx.update(handOver).set({ webUserId, visitorCartId: null }).where(eq(handOver.visitorCartId, cartId));
+    await tx.update(sharedCart).set({ webUserId, visitorCartId: null }).where(eq(sharedCart.visitorCartId, cartId));
     if ((await lockCart(tx, visitor)) === null) return null;
     const guest = await readLines(tx, visitor);
     if (guest.length === 0) {

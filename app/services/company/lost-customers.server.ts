@@ -4,7 +4,7 @@ import { fullName } from "../../domain/customers/web-user.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 import type { Carts } from "../cart/cart.ts";
 import { cart } from "../database/cart-schema.ts";
-import { companyMember, handOver } from "../database/company-schema.ts";
+import { companyMember, sharedCart } from "../database/company-schema.ts";
 import { webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
@@ -57,9 +57,9 @@ async function readLost(db: Database): Promise<readonly Lost[]> {
     .from(cart)
     .where(and(eq(purpose, "parked"), isLost(db, forWebUserId, forCustomerId)));
   const given = await db
-    .selectDistinct({ webUserId: handOver.webUserId, customerId: handOver.customerId })
-    .from(handOver)
-    .where(and(eq(handOver.state, "waiting"), isLost(db, handOver.webUserId, handOver.customerId)));
+    .selectDistinct({ webUserId: sharedCart.webUserId, customerId: sharedCart.customerId })
+    .from(sharedCart)
+    .where(and(eq(sharedCart.state, "waiting"), isLost(db, sharedCart.webUserId, sharedCart.customerId)));
   const chosen = await db
     .select({ webUserId: webUser.id, customerId: chosenCustomerId })
     .from(webUser)

@@ -4,7 +4,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { cart } from "../database/cart-schema.ts";
-import { handOver, partList, partListLine } from "../database/company-schema.ts";
+import { sharedCart, partList, partListLine } from "../database/company-schema.ts";
 import { webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { readEnv } from "../env.server.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ db } = database);
 });
 beforeEach(async () => {
-  await db.delete(handOver);
+  await db.delete(sharedCart);
   await db.delete(cart);
   await db.delete(partList);
   await db.update(webUser).set({ chosenCustomerId: null }).where(eq(webUser.id, JOE));
@@ -84,7 +84,7 @@ test("carts for a customer removed by an import become company lists and cannot 
     { ...common, name: "en: Joe Tanner", pn: CLAMP, quantity: 4 },
     { ...common, name: "en: Joe Tanner (2)", pn: SWITCH, quantity: 10 },
   ]);
-  expect(await db.select({ state: handOver.state, code: handOver.code }).from(handOver)).toEqual([
+  expect(await db.select({ state: sharedCart.state, code: sharedCart.code }).from(sharedCart)).toEqual([
     { state: "withdrawn", code: null },
   ]);
   expect(await linesFor(TRI_RIVER)).toEqual([[DUCT, 2]]);
@@ -112,7 +112,7 @@ test("carts for remaining customers are not touched", async () => {
   await services.switchCustomer(JOE, PALMETTO);
   await keep();
   expect(await lists()).toEqual([]);
-  expect(await db.select({ state: handOver.state }).from(handOver)).toEqual([{ state: "waiting" }]);
+  expect(await db.select({ state: sharedCart.state }).from(sharedCart)).toEqual([{ state: "waiting" }]);
   await services.switchCustomer(JOE, TRI_RIVER);
   expect(await linesFor(TRI_RIVER)).toEqual([[CLAMP, 6]]);
 });

@@ -11,7 +11,7 @@ import { cart, cartLine } from "../database/cart-schema.ts";
 import {
   companyDomain,
   companyMember,
-  handOver,
+  sharedCart,
   invitation,
   joinRequest,
   partList,
@@ -190,7 +190,7 @@ test("a member who leaves loses access; their carts become company lists", async
     { cartId: `parked ${leaver}`, pn: "TI-02FS", quantity: 50 },
   ]);
   const given = { webUserId: leaver, priceList: "OEM", lines: [handed], expiresAt: new Date(0) };
-  await db.insert(handOver).values([
+  await db.insert(sharedCart).values([
     { ...given, token: `of the company ${leaver}`, customerId: id, code: `code ${leaver}` },
     { ...given, token: `of visitor ${leaver}`, code: `other ${leaver}` },
   ]);
@@ -210,8 +210,8 @@ test("a member who leaves loses access; their carts become company lists", async
     { name: "Cart (2)", pn: "TI-02FS", quantity: 50, note: "" },
     { name: "Cart (3)", pn: "TI-02FS", quantity: 9, note: "line 2" },
   ]);
-  const { state, code, customerId } = handOver;
-  const rows = await db.select({ state, code, customerId }).from(handOver).where(eq(handOver.webUserId, leaver));
+  const { state, code, customerId } = sharedCart;
+  const rows = await db.select({ state, code, customerId }).from(sharedCart).where(eq(sharedCart.webUserId, leaver));
   expect(rows.toSorted((a, b) => a.state.localeCompare(b.state))).toEqual([
     { state: "waiting", code: `other ${leaver}`, customerId: null },
     { state: "withdrawn", code: null, customerId: id },

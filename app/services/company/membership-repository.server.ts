@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, max, or, sql } from "drizzle-orm";
 import type { CompanyRole } from "../../domain/company/rights.ts";
 import type { Carts } from "../cart/cart.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
-import { companyMember, handOver, invitation } from "../database/company-schema.ts";
+import { companyMember, sharedCart, invitation } from "../database/company-schema.ts";
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { keepAsList, type KeptLine } from "../database/keep-as-list.server.ts";
@@ -229,9 +229,11 @@ async function saveCartsAsLists(tx: Transaction, going: Going, isFilling: boolea
 /** Ends open shared carts and returns their lines, oldest first. */
 async function endHandOvers(tx: Transaction, { webUserId, customerId }: Belonging): Promise<(readonly KeptLine[])[]> {
   const ended = await tx
-    .update(handOver)
+    .update(sharedCart)
     .set({ state: "withdrawn", code: null, endedAt: sql`now()` })
-    .where(and(eq(handOver.webUserId, webUserId), eq(handOver.customerId, customerId), eq(handOver.state, "waiting")))
-    .returning({ id: handOver.id, lines: handOver.lines });
+    .where(
+      and(eq(sharedCart.webUserId, webUserId), eq(sharedCart.customerId, customerId), eq(sharedCart.state, "waiting")),
+    )
+    .returning({ id: sharedCart.id, lines: sharedCart.lines });
   return ended.toSorted((a, b) => a.id - b.id).map(({ lines }) => lines);
 }

@@ -3,31 +3,35 @@ import type { CustomerPartNumber } from "../../domain/customer-part-numbers/cust
 import { baseCustomerPartNumber, foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { part } from "../database/catalogue-schema.ts";
-import { ownNumber } from "../database/company-schema.ts";
+import { customerPartNumber } from "../database/company-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { textArray } from "../database/text-array.ts";
 
 type Queries = Pick<Database, "select" | "$count">;
 
-const { folded, number, pn, description, customerId, updatedAt } = ownNumber;
+const { folded, number, pn, description, customerId, updatedAt } = customerPartNumber;
 const COLUMNS = { folded, number, pn, description };
 
 const BATCH = 5000;
 
 export function countNumbers(db: Queries, customer: number): PromiseLike<number> {
-  return db.$count(ownNumber, eq(customerId, customer));
+  return db.$count(customerPartNumber, eq(customerId, customer));
 }
 
 /** Latest change last. */
 export async function numbersInOrder(db: Queries, customer: number): Promise<CustomerPartNumber[]> {
-  return db.select(COLUMNS).from(ownNumber).where(eq(customerId, customer)).orderBy(asc(updatedAt), desc(folded));
+  return db
+    .select(COLUMNS)
+    .from(customerPartNumber)
+    .where(eq(customerId, customer))
+    .orderBy(asc(updatedAt), desc(folded));
 }
 
 export function numbersAmong(db: Queries, customer: number, wanted: readonly string[]): Promise<CustomerPartNumber[]> {
   return inBatches(wanted, (batch) =>
     db
       .select(COLUMNS)
-      .from(ownNumber)
+      .from(customerPartNumber)
       .where(and(eq(customerId, customer), sql`${folded} = any(${textArray(batch)})`)),
   );
 }
@@ -35,13 +39,13 @@ export function numbersAmong(db: Queries, customer: number, wanted: readonly str
 export function numbersOfPart(db: Queries, customer: number, partNumber: string): Promise<CustomerPartNumber[]> {
   return db
     .select(COLUMNS)
-    .from(ownNumber)
+    .from(customerPartNumber)
     .where(and(eq(customerId, customer), eq(pn, partNumber)))
     .orderBy(desc(updatedAt), asc(folded));
 }
 
 export function allNumbers(db: Queries, customer: number): Promise<CustomerPartNumber[]> {
-  return db.select(COLUMNS).from(ownNumber).where(eq(customerId, customer)).orderBy(asc(folded));
+  return db.select(COLUMNS).from(customerPartNumber).where(eq(customerId, customer)).orderBy(asc(folded));
 }
 
 export async function searchNumbers(
@@ -52,12 +56,12 @@ export async function searchNumbers(
   const where = and(eq(customerId, customer), query === "" ? undefined : contains(query));
   const numbers = await db
     .select(COLUMNS)
-    .from(ownNumber)
+    .from(customerPartNumber)
     .where(where)
     .orderBy(asc(folded))
     .offset(offset)
     .limit(limit);
-  return { numbers, found: await db.$count(ownNumber, where) };
+  return { numbers, found: await db.$count(customerPartNumber, where) };
 }
 
 function contains(query: string): SQL | undefined {
@@ -109,7 +113,7 @@ export async function removeNumbers(
 ): Promise<CustomerPartNumber[]> {
   return inBatches(wanted, (batch) =>
     tx
-      .delete(ownNumber)
+      .delete(customerPartNumber)
       .where(and(eq(customerId, customer), sql`${folded} = any(${textArray(batch)})`))
       .returning(COLUMNS),
   );

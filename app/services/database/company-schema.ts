@@ -168,7 +168,7 @@ export type SharedLine = {
   readonly seenPrice: number | null;
 };
 
-export const handOver = shop.table(
+export const sharedCart = shop.table(
   "hand_over",
   {
     id: serial().primaryKey(),
@@ -232,7 +232,7 @@ export const partListLine = shop.table(
 );
 
 /** Customer part numbers: a number means one part; a part may have several. */
-export const ownNumber = shop.table(
+export const customerPartNumber = shop.table(
   "own_number",
   {
     customerId: customerId(),

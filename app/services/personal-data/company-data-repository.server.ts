@@ -4,7 +4,7 @@ import {
   approvalRequest,
   company,
   companyMember,
-  handOver,
+  sharedCart,
   invitation,
   joinRequest,
   partList,
@@ -18,7 +18,7 @@ type Tables = Pick<Database, "select" | "update" | "delete">;
 
 /** Leaves out secrets, such as tokens and codes. */
 const { tokenHash: _, ...invitationColumns } = getTableColumns(invitation);
-const { token: __, code: ___, visitorCartId: ____, ...sharedCartColumns } = getTableColumns(handOver);
+const { token: __, code: ___, visitorCartId: ____, ...sharedCartColumns } = getTableColumns(sharedCart);
 
 const { cartId: _____, ...requestColumns } = getTableColumns(approvalRequest);
 
@@ -32,8 +32,8 @@ export async function selectCompanyData(db: Tables, id: string, email: string) {
     approvalRequests: await db.select(requestColumns).from(approvalRequest).where(eq(approvalRequest.webUserId, id)),
     handOvers: await db
       .select(sharedCartColumns)
-      .from(handOver)
-      .where(or(eq(handOver.webUserId, id), eq(handOver.takenBy, id))),
+      .from(sharedCart)
+      .where(or(eq(sharedCart.webUserId, id), eq(sharedCart.takenBy, id))),
     lists: await db.select().from(partList).where(eq(partList.webUserId, id)),
     listLines: await db.select().from(partListLine).where(inArray(partListLine.listId, lists)),
   };
@@ -54,8 +54,8 @@ export async function forgetInCompanies(db: Tables, person: typeof webUser.$infe
   await db.update(invitation).set(ended).where(eq(invitation.invitedBy, id));
   await db.delete(joinRequest).where(eq(joinRequest.webUserId, id));
   await db.update(joinRequest).set({ answeredBy: null }).where(eq(joinRequest.answeredBy, id));
-  await db.delete(handOver).where(eq(handOver.webUserId, id));
-  await db.update(handOver).set({ takenBy: null }).where(eq(handOver.takenBy, id));
+  await db.delete(sharedCart).where(eq(sharedCart.webUserId, id));
+  await db.update(sharedCart).set({ takenBy: null }).where(eq(sharedCart.takenBy, id));
   await db
     .delete(partList)
     .where(and(eq(partList.webUserId, id), or(isNull(partList.customerId), ne(partList.isShared, true))));

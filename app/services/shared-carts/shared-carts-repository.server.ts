@@ -4,14 +4,14 @@ import { randomBytes, randomInt } from "node:crypto";
 import { CODE_LENGTH, CODE_SIGNS, codeOf } from "../../domain/company/shared-cart-code.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { customerOf, type OwnCart } from "../cart/cart.ts";
-import { handOver, type SharedLine } from "../database/company-schema.ts";
+import { sharedCart, type SharedLine } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import { prepared, type Database, type Transaction } from "../database/database.server.ts";
 import { HAND_OVER_HOURS, REMEMBERED_DAYS, type SharedCart, type SharedCartState } from "./shared-carts.ts";
 
 type Queries = Pick<Database, "select" | "insert" | "update" | "delete">;
 
-export type SharedCartRow = typeof handOver.$inferSelect;
+export type SharedCartRow = typeof sharedCart.$inferSelect;
 
 /** Hours that the sender sees that the cart was taken. */
 const NEWS_HOURS = 48;
@@ -28,8 +28,8 @@ const days = (count: number) => sql`make_interval(days => ${count})`;
 
 /** Shared by this account, or by the visitor of this cart cookie. */
 function isOf(giver: OwnCart): SQL | undefined {
-  if (giver.kind === "user") return eq(handOver.webUserId, giver.webUserId);
-  return and(isNull(handOver.webUserId), eq(handOver.visitorCartId, giver.cartId ?? ""));
+  if (giver.kind === "user") return eq(sharedCart.webUserId, giver.webUserId);
+  return and(isNull(sharedCart.webUserId), eq(sharedCart.visitorCartId, giver.cartId ?? ""));
 }
 
 export function isRowOf(row: Pick<SharedCartRow, "webUserId" | "visitorCartId">, giver: OwnCart): boolean {
@@ -46,10 +46,10 @@ type NewSharedCart = Pick<SharedCartRow, "webUserId" | "visitorCartId" | "custom
 export async function insertSharedCart(tx: Transaction, row: NewSharedCart): Promise<number> {
   for (let tried = 0; tried < CODE_TRIES; tried++) {
     const [saved] = await tx
-      .insert(handOver)
+      .insert(sharedCart)
       .values({ ...row, token: newToken(), code: newCode(), expiresAt: sql`now() + ${hours(HAND_OVER_HOURS)}` })
-      .onConflictDoNothing({ target: handOver.code })
-      .returning({ id: handOver.id });
+      .onConflictDoNothing({ target: sharedCart.code })
+      .returning({ id: sharedCart.id });
     if (saved) return saved.id;
   }
   throw new Error("no code is free");
@@ -65,15 +65,15 @@ function newCode(): string {
 
 export async function lockByToken(tx: Transaction, token: string): Promise<SharedCartRow | null> {
   if (!TOKEN.test(token)) return null;
-  const [row] = await tx.select().from(handOver).where(eq(handOver.token, token)).for("update");
+  const [row] = await tx.select().from(sharedCart).where(eq(sharedCart.token, token)).for("update");
   return row ?? null;
 }
 
 export async function lockOfGiver(tx: Transaction, giver: OwnCart, id: number): Promise<SharedCartRow | null> {
   const [row] = await tx
     .select()
-    .from(handOver)
-    .where(and(eq(handOver.id, id), isOf(giver)))
+    .from(sharedCart)
+    .where(and(eq(sharedCart.id, id), isOf(giver)))
     .for("update");
   return row ?? null;
 }
@@ -88,55 +88,55 @@ export async function endLines(
   const stays = row.lines.filter(({ pn }) => !gone.some((line) => line.pn === pn));
   const ended = { ...end, code: null, endedAt: sql`now()` };
   if (stays.length === 0) {
-    await tx.update(handOver).set(ended).where(eq(handOver.id, row.id));
+    await tx.update(sharedCart).set(ended).where(eq(sharedCart.id, row.id));
     return;
   }
   const { id: _id, ...same } = row;
-  await tx.insert(handOver).values({ ...same, ...ended, token: newToken(), lines: gone, copies: 0 });
-  await tx.update(handOver).set({ lines: stays }).where(eq(handOver.id, row.id));
+  await tx.insert(sharedCart).values({ ...same, ...ended, token: newToken(), lines: gone, copies: 0 });
+  await tx.update(sharedCart).set({ lines: stays }).where(eq(sharedCart.id, row.id));
 }
 
 export async function countCopy(tx: Transaction, { id }: SharedCartRow): Promise<void> {
   await tx
-    .update(handOver)
-    .set({ copies: sql`${handOver.copies} + 1` })
-    .where(eq(handOver.id, id));
+    .update(sharedCart)
+    .set({ copies: sql`${sharedCart.copies} + 1` })
+    .where(eq(sharedCart.id, id));
 }
 
 /** One statement for valid and invalid codes, so that timing reveals nothing. */
 export async function tokenOfCode(db: Queries, code: string): Promise<string | null> {
-  const isGood = and(eq(handOver.code, code), eq(handOver.state, "waiting"), gt(handOver.expiresAt, sql`now()`));
-  const [row] = await db.select({ token: handOver.token }).from(handOver).where(isGood);
+  const isGood = and(eq(sharedCart.code, code), eq(sharedCart.state, "waiting"), gt(sharedCart.expiresAt, sql`now()`));
+  const [row] = await db.select({ token: sharedCart.token }).from(sharedCart).where(isGood);
   return row?.token ?? null;
 }
 
 export async function readByToken(db: Queries, token: string, viewer: OwnCart): Promise<SharedCart | null> {
   if (!TOKEN.test(token)) return null;
-  const [found] = await read(db, viewer, eq(handOver.token, token));
+  const [found] = await read(db, viewer, eq(sharedCart.token, token));
   return found ?? null;
 }
 
 export async function readOfGiver(db: Queries, giver: OwnCart, id: number): Promise<SharedCart | null> {
-  const [found] = await read(db, giver, and(eq(handOver.id, id), isOf(giver)));
+  const [found] = await read(db, giver, and(eq(sharedCart.id, id), isOf(giver)));
   return found ?? null;
 }
 
 /** Carts that can be taken back, and recently taken ones, for the sender's current customer. */
 export async function readOpen(db: Database, giver: OwnCart): Promise<readonly SharedCart[]> {
-  if (giver.kind === "visitor") return read(db, giver, and(isOf(giver), isNull(handOver.customerId), isOpenOrNews()));
+  if (giver.kind === "visitor") return read(db, giver, and(isOf(giver), isNull(sharedCart.customerId), isOpenOrNews()));
   const rows = await openOfUser(db).execute({ webUserId: giver.webUserId, customerId: customerOf(giver) });
   return rows.map((row) => handOverOf(row, giver));
 }
 
 function isOpenOrNews(): SQL | undefined {
-  const isNews = and(eq(handOver.state, "taken"), gt(handOver.endedAt, sql`now() - ${hours(NEWS_HOURS)}`));
-  return or(eq(handOver.state, "waiting"), isNews);
+  const isNews = and(eq(sharedCart.state, "taken"), gt(sharedCart.endedAt, sql`now() - ${hours(NEWS_HOURS)}`));
+  return or(eq(sharedCart.state, "waiting"), isNews);
 }
 
 /** Prepared statement: runs with every cart page of a signed-in user. */
 const openOfUser = prepared((db) => {
-  const isHere = or(isNull(handOver.customerId), eq(handOver.customerId, sql.placeholder("customerId")));
-  const isTheirs = eq(handOver.webUserId, sql.placeholder("webUserId"));
+  const isHere = or(isNull(sharedCart.customerId), eq(sharedCart.customerId, sql.placeholder("customerId")));
+  const isTheirs = eq(sharedCart.webUserId, sql.placeholder("webUserId"));
   return sharedCartsQuery(db, and(isTheirs, isHere, isOpenOrNews())).prepare("open_hand_overs_of_user");
 });
 
@@ -149,12 +149,12 @@ function sharedCartsQuery(db: Queries, where: SQL | undefined) {
   const [giver, taker] = [alias(webUser, "giver"), alias(webUser, "taker")];
   const names = (person: typeof giver | typeof taker) => ({ nameFirst: person.nameFirst, nameLast: person.nameLast });
   return db
-    .select({ row: handOver, giver: names(giver), taker: names(taker) })
-    .from(handOver)
-    .leftJoin(giver, eq(giver.id, handOver.webUserId))
-    .leftJoin(taker, eq(taker.id, handOver.takenBy))
+    .select({ row: sharedCart, giver: names(giver), taker: names(taker) })
+    .from(sharedCart)
+    .leftJoin(giver, eq(giver.id, sharedCart.webUserId))
+    .leftJoin(taker, eq(taker.id, sharedCart.takenBy))
     .where(where)
-    .orderBy(desc(handOver.id));
+    .orderBy(desc(sharedCart.id));
 }
 
 type Found = Awaited<ReturnType<typeof sharedCartsQuery>>[number];
@@ -180,16 +180,16 @@ export function nameOf(person: { readonly nameFirst: string | null; readonly nam
 
 /** Frees expired codes; skips locked rows. */
 export async function freeCodes(db: Queries): Promise<void> {
-  const isOver = and(isNotNull(handOver.code), lt(handOver.expiresAt, sql`now()`));
-  const over = db.select({ id: handOver.id }).from(handOver).where(isOver).for("update", { skipLocked: true });
-  await db.update(handOver).set({ code: null }).where(inArray(handOver.id, over));
+  const isOver = and(isNotNull(sharedCart.code), lt(sharedCart.expiresAt, sql`now()`));
+  const over = db.select({ id: sharedCart.id }).from(sharedCart).where(isOver).for("update", { skipLocked: true });
+  await db.update(sharedCart).set({ code: null }).where(inArray(sharedCart.id, over));
 }
 
 /** Deletes old rows. Untaken lines of users stay; those of visitors expire like their carts. */
 export async function forgetSharedCarts(db: Queries): Promise<void> {
   await freeCodes(db);
   const long = sql`now() - ${days(REMEMBERED_DAYS)}`;
-  const isEnded = and(ne(handOver.state, "waiting"), lt(handOver.endedAt, long));
-  const isLeft = and(eq(handOver.state, "waiting"), isNull(handOver.webUserId), lt(handOver.expiresAt, long));
-  await db.delete(handOver).where(or(isEnded, isLeft));
+  const isEnded = and(ne(sharedCart.state, "waiting"), lt(sharedCart.endedAt, long));
+  const isLeft = and(eq(sharedCart.state, "waiting"), isNull(sharedCart.webUserId), lt(sharedCart.expiresAt, long));
+  await db.delete(sharedCart).where(or(isEnded, isLeft));
 }

@@ -7,7 +7,7 @@ import { CODE_SIGNS, codeOf } from "../../domain/company/shared-cart-code.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import type { Carts, OwnCart } from "../cart/cart.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
-import { handOver } from "../database/company-schema.ts";
+import { sharedCart } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { queuedMail } from "../database/order-schema.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  await db.delete(handOver);
+  await db.delete(sharedCart);
   await db.delete(cart);
   await db.delete(queuedMail);
 });
@@ -76,9 +76,9 @@ const take = (token: string, taker: OwnCart = RUTH, form = newNonce()) =>
   sharedCarts.take({ token, taker, buyer: null, form });
 const expire = (id: number, hours = 49) =>
   db
-    .update(handOver)
+    .update(sharedCart)
     .set({ expiresAt: sql`now() - make_interval(hours => ${hours - 48})` })
-    .where(eq(handOver.id, id));
+    .where(eq(sharedCart.id, id));
 
 describe("sharing a cart", () => {
   test("moves all lines with their details out of the sender's cart for 48 hours", async () => {
@@ -297,7 +297,7 @@ describe("shared cart codes", () => {
     const live = Array.from({ length: 300 }, (_each, index) => {
       return { ...row, token: `token of the guessed ${index}`.padEnd(24, "x"), code: guess() };
     });
-    await db.insert(handOver).values(live);
+    await db.insert(sharedCart).values(live);
     await db.execute(sql`delete from shop.rate_limit`);
     const outcomes = { found: 0, nothing: 0, "too-many": 0 };
     for (let tried = 0; tried < 100_000; tried++) {
@@ -351,9 +351,9 @@ test("old shared carts are deleted; untaken lines of users stay", async () => {
   expect(await sharedCarts.given(GUEST, theirs.id)).toBeNull();
   expect(await sharedCarts.given(NINA, taken.id)).not.toBeNull();
   await db
-    .update(handOver)
+    .update(sharedCart)
     .set({ endedAt: sql`now() - interval '31 days'` })
-    .where(eq(handOver.id, taken.id));
+    .where(eq(sharedCart.id, taken.id));
   await forgetSharedCarts(db);
   expect(await sharedCarts.given(NINA, taken.id)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { newNonce } from "../../../app/services/http/form-nonce.server.ts";
-import { handOver } from "../../../app/services/database/company-schema.ts";
+import { sharedCart } from "../../../app/services/database/company-schema.ts";
 import { openDatabase } from "../../../app/services/database/database.server.ts";
 import type { DatabasePlace, Person } from "../../buyers/people.ts";
 import { seededRandom, type Random } from "../../buyers/random.ts";
@@ -115,7 +115,7 @@ function textOf(lines: ReadonlyMap<string, number>): string {
 export async function verifyHands(place: DatabasePlace, { id }: Person, { given, taken, takenBack }: HandLedger) {
   const { db, close } = await openDatabase(place);
   try {
-    const rows = await db.select({ state: handOver.state }).from(handOver).where(eq(handOver.webUserId, id));
+    const rows = await db.select({ state: sharedCart.state }).from(sharedCart).where(eq(sharedCart.webUserId, id));
     const there = (state: string) => rows.filter((row) => row.state === state).length;
     const facts = [
       ["handed over", given, rows.length],
