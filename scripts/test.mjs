@@ -14,6 +14,8 @@ const RESULTS_OF_VITEST = `${RESULTS}/vitest.json`;
 const ERRORS_OF_VITEST = `${RESULTS}/vitest-errors.json`;
 /** Output of the shops of the browser tests (tests/playwright.config.ts). */
 const LOG_OF_BROWSER_SHOPS = `${RESULTS}/browser-server.log`;
+/** Every worker loads the same modules, and every file some processes more. */
+const NODE_COMPILE_CACHE = path.resolve(".cache/node");
 
 const KINDS = {
   unit: /^(?:app|server|demo|scripts)\/.*\.test\.tsx?$/,
@@ -150,7 +152,7 @@ function suite(name, report, args, env = {}) {
 
 function runner(name, args, env = {}) {
   console.log(`— ${name}`);
-  return run(node, args, { mayFail: true, env: { ...process.env, ...env } });
+  return run(node, args, { mayFail: true, env: { ...process.env, NODE_COMPILE_CACHE, ...env } });
 }
 
 /** A runner that fails without a failed test, or without a report, is one failure. */
