@@ -1,12 +1,11 @@
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** Time limits for a busy machine; tests of speed have their own. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Three files at a time even on two cores, since many tests wait; more than four would only cost memory. */
-const maxWorkers = Math.min(4, Math.max(3, availableParallelism() - 1));
+/** Four files at a time even on two cores, since many tests wait; more would only cost memory. */
+const maxWorkers = 4;
 
 /** Room for short-lived objects: with Node's 16 MB, a tenth of the time goes into removing them. */
 const MEMORY = ["--max-semi-space-size=64"];
