@@ -25,11 +25,11 @@ async function withCart(locale: Locale) {
     .join("; ");
   const headers = { Cookie: cookie };
   const page = async () => (await shop.get(path, { headers })).text();
-  const press = async (typed: Record<string, string>, pressed: Record<string, string>) => {
+  const press = async (typed: Record<string, string>, pressed: Record<string, string>, to = path) => {
     const html = await page();
     const hidden = [...html.matchAll(/<input type="hidden" name="((?:was|wasref)\[[^"]*|nonce)" value="([^"]*)"/g)];
     const fields = Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value]));
-    return shop.post(path, { intent: "set", ...fields, ...typed, ...pressed }, { headers });
+    return shop.post(to, { intent: "set", ...fields, ...typed, ...pressed }, { headers });
   };
   const quantities = async () =>
     [...(await page()).matchAll(/name="q\[[^\]]+\]"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
@@ -135,11 +135,49 @@ describe.each(["en", "es"] as const)("a button of the cart, %s", (locale) => {
   test("cart saves quantities and references before switching the language", async () => {
     const other = locale === "en" ? "es" : "en";
     const { press, page, quantities } = await withCart(locale);
-    expect(await page()).toMatch(/<button(?=[^>]* form="cart-lines")(?=[^>]* name="language")/);
-    const answer = await press(typed, { language: pagePath("cart", other) });
+    const action = new RegExp(
+      `<button(?=[^>]* form="cart-lines")(?=[^>]* name="language")(?=[^>]* formaction="${pagePath("cart", other)}")`,
+      "i",
+    );
+    expect(await page()).toMatch(action);
+    const answer = await press(typed, { language: pagePath("cart", other) }, pagePath("cart", other));
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, pagePath("cart", other)]);
-    expect(answer.headers.get("Set-Cookie")).toContain(`locale=${other}`);
     expect(await quantities()).toEqual(["24", "10"]);
+  });
+
+  test("cart keeps the language pressed and the entries when a quantity is invalid", async () => {
+    const other = locale === "en" ? "es" : "en";
+    const { press, quantities } = await withCart(locale);
+    const entries = { ...typed, [`q[${DUCT}]`]: "media docena", pn: "PEF-PFGN-10", quantity: "3", lines: "" };
+    const answer = await press(entries, { language: pagePath("cart", other) }, pagePath("cart", other));
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain(`<html lang="${other}"`);
+    for (const value of ["media docena", "Panel 7", "PEF-PFGN-10"]) expect(html).toContain(`value="${value}"`);
+    expect(wordsOf(mainOf(html))).toContain(translateFrom(DICTIONARIES[other])("cart.nothingSaved"));
+    expect(await quantities()).toEqual(["12", "10"]);
+  });
+
+  test("cart names the quantity of each total when another line is invalid", async () => {
+    const { press } = await withCart(locale);
+    const answer = await press({ [`q[${DUCT}]`]: "media docena", [`q[${RELAY}]`]: "30" }, {});
+    const html = await answer.text();
+    const words = wordsOf(mainOf(html));
+    for (const text of [
+      t("cart.nothingSaved"),
+      t("cart.totalsOfSaved"),
+      t("cart.totalOf", "12"),
+      t("cart.totalOf", "10"),
+    ])
+      expect(words).toContain(text);
+    expect(html).toContain('value="media docena"');
+    const unchanged = wordsOf(mainOf(await (await press({ [`q[${DUCT}]`]: "2 dz" }, {})).text()));
+    expect(unchanged).not.toContain(t("cart.totalOf", "10"));
+  });
+
+  test("quantity fields of the cart take words as they are typed", async () => {
+    const { page } = await withCart(locale);
+    expect((await page()).match(/<input[^>]*name="(?:q\[|quantity)[^>]*maxlength[^>]*>/gi)).toBeNull();
   });
 
   test.each([{ next: "checkout" }, { next: "keep" }, { increment: RELAY }])(

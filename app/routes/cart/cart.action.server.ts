@@ -1,16 +1,14 @@
 import { data } from "react-router";
-import { otherLocale } from "../../domain/locale.ts";
 import { atPlace } from "../../domain/content/with-query.ts";
 import { cartForm, typedAddition, type CartBoxes, type CartCommand, type CartNext } from "../../ui/cart/cart.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { cookieCart, hasNoCart, type OwnCart } from "../../services/cart/cart.ts";
-import { localeCookie } from "../../services/http/cookies.server.ts";
+import { cookieCart, hasNoCart, type CartQuantity, type OwnCart } from "../../services/cart/cart.ts";
 import { redirectDocumentTo, redirectTo } from "../../services/http/redirect.server.ts";
 import type { CartAgain } from "../../ui/cart/cart-again.ts";
 import { lineId } from "../../ui/cart/cart-types.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
-import { changeMessage, leftInBoxes, wrongQuantities } from "../../ui/cart/cart-messages.view.ts";
+import { changeMessage, leftInBoxes, unsavedTotals, wrongQuantities } from "../../ui/cart/cart-messages.view.ts";
 import { newListPath } from "../../ui/company/list.view.ts";
 import { answerOrderForm } from "../../ui/quick-order/read-list.action.server.ts";
 import { addToCart, leadTo } from "../../ui/cart/add-lines.action.server.ts";
@@ -31,10 +29,23 @@ export async function answerCartForm(request: Request, command: CartCommand, pag
   const owner = await page.services.carts.ownerOf(request, page.visitor);
   if (command.intent === "clear" || command.next === "clear") return clear(owner, command.nonce, page);
   const wrong = wrongQuantities({ ...command, isLeaving: command.next !== null }, page.t);
-  if (wrong) return data<CartAgain>({ ...wrong, typed: command.typed }, { status: 422 });
+  if (wrong) return refuse(wrong, owner, command, page);
   const change = { request, owner, command, page };
   const message = await save(change);
   return goOn(change, message);
+}
+
+/** Nothing is saved, so the page names the saved quantities that its totals are of. */
+async function refuse(
+  { message, wrong }: Pick<CartAgain, "message" | "wrong">,
+  owner: OwnCart,
+  { typed }: Command,
+  page: PageContext,
+): Promise<Answer> {
+  const saved = hasNoCart(owner) ? [] : await page.services.carts.read(owner);
+  const unsaved = unsavedTotals(typed, saved, page);
+  const sentences = `${message} ${page.t("cart.nothingSaved")}`;
+  return data<CartAgain>({ message: sentences, wrong, typed, ...(unsaved && { unsaved }) }, { status: 422 });
 }
 
 async function clear(owner: OwnCart, nonce: string, page: PageContext): Promise<Response> {
@@ -65,7 +76,7 @@ async function goOn(change: Change, message: FlashMessage | null): Promise<Answe
   if (command.next === "add" || isAdding) return addTyped(change);
   const left = leftInBoxes(boxes, page.t);
   if (left) return again(left, boxes);
-  if (command.next === "language") return switchLanguage(change);
+  if (command.next === "language") return redirectDocumentTo(pagePath("cart", page.locale), 303, PRIVATE);
   if (command.next !== null && command.next !== "clear") return redirectTo(pathOf(command.next, page), 303, PRIVATE);
   const line = command.anchor ? (command.increase ?? command.decrease ?? command.exact) : null;
   const path = pagePath("cart", page.locale);
@@ -81,13 +92,6 @@ async function warn({ command, page, owner }: Change, message: FlashMessage): Pr
 }
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
-
-/** Stores the language and opens the cart in it. */
-function switchLanguage({ request, page: { locale, services } }: Change): Response {
-  const other = otherLocale(locale);
-  const cookie = localeCookie(services.env, other, new URL(request.url).protocol === "https:");
-  return redirectDocumentTo(pagePath("cart", other), 303, { ...PRIVATE, "Set-Cookie": cookie });
-}
 
 function pathOf(next: Exclude<CartNext, "add" | "paste" | "clear" | "language">, { locale }: PageContext): string {
   const cart = pagePath("cart", locale);
@@ -132,9 +136,15 @@ function again(told: Omit<CartAgain, "typed">, boxes: CartBoxes): Answer {
 }
 
 /** Values entered before a session ended. */
-export function enteredCart(fields: Readonly<Record<string, string>> | null, { t }: PageContext): CartAgain | null {
+export function enteredCart(
+  fields: Readonly<Record<string, string>> | null,
+  saved: readonly CartQuantity[],
+  page: PageContext,
+): CartAgain | null {
   const read = fields && cartForm.safeParse({ ...fields, intent: "set" }).data;
-  return read?.intent === "change" ? { message: t("cart.notSavedYet"), wrong: [], typed: read.typed } : null;
+  if (read?.intent !== "change") return null;
+  const unsaved = unsavedTotals(read.typed, saved, page);
+  return { message: page.t("cart.notSavedYet"), wrong: [], typed: read.typed, ...(unsaved && { unsaved }) };
 }
 
 const boxesOnly = (boxes: CartBoxes): CartAgain["typed"] => ({ quantities: {}, references: {}, boxes });

@@ -1,4 +1,5 @@
 import { safePath } from "../../domain/content/link-policy.ts";
+import { otherLocale } from "../../domain/locale.ts";
 import { Packed } from "../../domain/packed.ts";
 import { type CartBoxes, cartForm } from "../../ui/cart/cart.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
@@ -11,7 +12,7 @@ import { pdfFacts } from "../../ui/layout/print-facts.loader.server.ts";
 import { CartNotice } from "./cart-notice.tsx";
 import { CartAgainMessage } from "../../ui/cart/cart-again-message.tsx";
 import { CartPageForm, NextLink } from "../../ui/cart/cart-page-form.tsx";
-import { IN_CART } from "../../ui/cart/form-ids.ts";
+import { inCart } from "../../ui/cart/form-ids.ts";
 import { ClearCart } from "../../ui/cart/clear-cart.tsx";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-types.ts";
@@ -67,12 +68,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       description: t("cart.description"),
       alternates,
       crumbs: [{ title: t("cart.title"), href: alternates[locale] }],
-      typedIn: IN_CART,
+      typedIn: inCart(alternates[otherLocale(locale)]),
     },
     cart: new Packed("cart", view, request.url),
     paper: pdfFacts(page, alternates[locale]),
     notices: await notices,
-    entered: enteredCart(entriesBefore(context), page),
+    entered: enteredCart(entriesBefore(context), facts.items, page),
     noWay: noWayOf(page.visitor.member, page),
     // Strings of pages without scripts, which this page does not load.
     words: { share: t("company.handOver.link"), keep: t("company.lists.keepLink") },
@@ -116,7 +117,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
             <div className="gap-x-6 xl:not-print:grid xl:not-print:grid-cols-cart">
               <CartTable cart={cart} action={action} nonce={nonce} again={again} />
               <div className="pt-4 xl:row-span-2 xl:pt-0">
-                <CartSummary cart={cart} noWay={noWay} share={words.share} />
+                <CartSummary cart={cart} noWay={noWay} share={words.share} unsaved={again?.unsaved?.note} />
               </div>
               <MoreLines locale={locale} nonce={nonce} typed={again?.typed.boxes ?? null}>
                 <p className="text-sm">
@@ -142,7 +143,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
 /** `noWay` is set for users who cannot order. */
 type Props = { cart: CartView; noWay: NoWayView | null };
 
-function CartSummary({ cart, noWay, share }: Props & { share: string }) {
+function CartSummary({ cart, noWay, share, unsaved }: Props & { share: string; unsaved: string | undefined }) {
   const t = useTranslate();
   const { charges, freeGround, problems, rows } = cart;
   return (
@@ -151,6 +152,7 @@ function CartSummary({ cart, noWay, share }: Props & { share: string }) {
       aria-label={t("cart.summary")}
     >
       {charges && <ChargesTable charges={charges} />}
+      {unsaved && <p className="text-sm font-semibold text-warning-700">{unsaved}</p>}
       {freeGround && <p className="font-semibold text-success-700">{freeGround}</p>}
       {charges && problems > 0 && (
         <p className="text-sm font-semibold text-error-700">

@@ -75,7 +75,6 @@ function NumberBox({ typed }: { typed: CartBoxes | null }) {
             name="quantity"
             defaultValue={typed?.quantity || "1"}
             inputMode="numeric"
-            maxLength={9}
             autoComplete="off"
             className="field w-22 text-right"
           />

@@ -64,7 +64,6 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
             id="quantity"
             name="quantity"
             inputMode="numeric"
-            maxLength={9}
             defaultValue={typed[sold] ?? (instead ? 1 : (offer.packagePieces ?? 1))}
             className="field w-22 text-right"
           />

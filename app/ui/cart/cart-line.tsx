@@ -74,7 +74,10 @@ function LineCells({ row, number, nonce, path, again }: Props) {
         )}
         <PackageOffer row={row} />
       </td>
-      <td>{row.lineTotal ?? "–"}</td>
+      <td>
+        {row.lineTotal ?? "–"}
+        {again?.unsaved?.totals[pn] && <small className="text-warning-700"> {again.unsaved.totals[pn]}</small>}
+      </td>
       <td>
         <button type="submit" name="remove" value={pn} className="link-button" aria-label={t("cart.removePart", pn)}>
           {t("cart.remove")}
@@ -173,7 +176,6 @@ function QuantityStepper({ row, nonce, typed, isWrong }: QuantityStepperProps) {
         defaultValue={typed ?? quantity}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={9}
         aria-label={t("cart.quantityOf", pn)}
         {...(isWrong ? { "aria-invalid": true, "aria-describedby": problemId } : {})}
       />

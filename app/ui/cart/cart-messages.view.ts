@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { CartBoxes, TypedNonsense } from "./cart.form.ts";
+import type { CartBoxes, TypedCart, TypedNonsense } from "./cart.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
@@ -11,7 +11,7 @@ import {
   type CartQuantity,
 } from "../../services/cart/cart.ts";
 import type { AddAnswer, RowNoteView } from "./add-answer.ts";
-import type { CartAgain } from "./cart-again.ts";
+import type { CartAgain, UnsavedTotals } from "./cart-again.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 
 /** A message names at most this many part numbers and gives the number of the rest. */
@@ -131,6 +131,18 @@ export function wrongQuantities(
   const wrong = [...unreadable, ...empty];
   if (wrong.length === 0) return null;
   return { message: t("cart.unreadable", asTyped(wrong)), wrong: wrong.map(({ pn }) => pn) };
+}
+
+/** Null if every entered quantity is the saved one. */
+export function unsavedTotals(
+  { quantities }: TypedCart,
+  saved: readonly CartQuantity[],
+  { t, locale }: Words,
+): UnsavedTotals | null {
+  const changed = saved.filter(({ pn, quantity }) => (quantities[pn]?.trim() ?? String(quantity)) !== String(quantity));
+  if (changed.length === 0) return null;
+  const totals = changed.map(({ pn, quantity }) => [pn, t("cart.totalOf", formatCount(quantity, locale))]);
+  return { note: t("cart.totalsOfSaved"), totals: Object.fromEntries(totals) };
 }
 
 export function leftInBoxes({ pn, lines }: CartBoxes, t: Translate): Pick<CartAgain, "message" | "wrong"> | null {

@@ -5,8 +5,13 @@ export const CART_FORM = "cart-lines";
 /** Id of the form around the table of a page. Buttons elsewhere on the page belong to it and send its quantities. */
 export const ORDER_ROWS = "order-rows";
 
-/** The language switch of the cart saves the form first. */
-export const IN_CART: LanguageButton = { form: CART_FORM, name: "language", "data-reload": "" };
+/** The language switch of the cart sends the form to the cart in the other language, which saves it or shows its entries. */
+export const inCart = (formAction: string): LanguageButton => ({
+  form: CART_FORM,
+  name: "language",
+  formAction,
+  "data-reload": "",
+});
 
 /** The language switch of a table sends its quantities and restores them. */
 export const IN_ROWS: LanguageButton = { form: ORDER_ROWS, name: "counterpart", formAction: "/locale" };

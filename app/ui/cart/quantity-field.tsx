@@ -11,7 +11,6 @@ export function QuantityField({ pn, id, label, className, hasFocus }: Props) {
       id={id}
       name={`q[${pn}]`}
       inputMode="numeric"
-      maxLength={9}
       className={className}
       {...(typed === undefined ? {} : { defaultValue: typed })}
       // Written only where needed, because every row has this field.
