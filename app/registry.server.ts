@@ -255,6 +255,7 @@ export async function createServices(
     });
     const importRuns = createImportRuns({ db: database.db, acts: staffActs, imports, dataDir: env.DATA_DIR, log });
     const mails = orderMails.placed;
+    const orderPorts = { db: database.db, log, content, mails: orderMails, webUsers, onChanged };
     const orders = createOrders({ db: database.db, log, content, mails, acts: staffActs, webUsers, onPlaced });
     const checkout = createCheckout({
       db: database.db,
@@ -326,17 +327,8 @@ export async function createServices(
       pageStamp,
       pageTurns: createPageTurns(),
       papers: createPdfDocuments(log),
-      orderAdministration: createOrderAdministration({
-        db: database.db,
-        log,
-        content,
-        mails: orderMails,
-        quotes,
-        acts: staffActs,
-        webUsers,
-        onChanged,
-      }),
-      freightAnswers: createFreightAnswers({ db: database.db, log, content, mails: orderMails, webUsers, onChanged }),
+      orderAdministration: createOrderAdministration({ ...orderPorts, quotes, search, acts: staffActs }),
+      freightAnswers: createFreightAnswers(orderPorts),
       thirdParties: readThirdParties(env),
       webUsers,
       frames: createFrames(content, env.ASSET_HOST ?? ""),

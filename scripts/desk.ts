@@ -125,7 +125,8 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): CommandServices
       const prices = createPrices(db, content, version, log);
       const quotes = createQuotes({ catalog, prices, commerce: createCommerce(db, content, version, log) });
       const webUsers = createWebUsers({ db, log });
-      return createOrderAdministration({ db, log, content, mails, quotes, acts, webUsers, onChanged: stock.settle });
+      const ports = { db, log, content, mails, quotes, search: null, acts, webUsers };
+      return createOrderAdministration({ ...ports, onChanged: stock.settle });
     },
     async people() {
       const { createPeople } = await import("../app/services/personal-data/personal-data.server.ts");

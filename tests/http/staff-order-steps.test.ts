@@ -227,6 +227,10 @@ describe("refused steps", () => {
       400,
       expect.stringContaining("cannot be bought: NO-SUCH"),
     ]);
+    expect(await told({ [`by[${RELAY}]`]: "kc 0093 10 24 VDC" })).toEqual([
+      400,
+      expect.stringContaining("cannot be bought: kc 0093 10 24 VDC (KC-0093-10-024D?)"),
+    ]);
     expect(await told({ [`q[${RELAY}]`]: "many" })).toEqual([400, expect.stringContaining("whole number of pieces")]);
     expect(await told({ [`q[${RELAY}]`]: "0", [`q[${CONTACTOR}]`]: "0" })).toEqual([
       400,

@@ -30,6 +30,7 @@ export function orderAdministrationOn(
     content,
     mails: { step: () => [] },
     quotes: createQuotes({ catalog, prices, commerce: createCommerce(db, content, version, log) }),
+    search: null,
     acts: createStaffActs({ db, log, isDemo: true }),
     webUsers: webUsersOn(db),
     onChanged: () => {},

@@ -27,6 +27,8 @@ import { staff } from "../database/staff-schema.ts";
 import { wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import type { LineToRequote, Quotes, Requote } from "../quotes/quotes.ts";
+import { orNull } from "../or-null.ts";
+import type { Search } from "../search/search.ts";
 import type { StaffActs } from "../staff/staff.ts";
 import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
@@ -52,6 +54,8 @@ type Ports = {
   content: Pick<Content, "site">;
   mails: Pick<OrderMails, "step">;
   quotes: Pick<Quotes, "requote">;
+  /** Null in commands outside the shop, which have no search index: an unknown replacement is then refused without suggestions. */
+  search: Pick<Search, "near"> | null;
   acts: StaffActs;
   webUsers: CompanyPort["webUsers"];
   /** Called after a change; its mails are queued. */
@@ -71,6 +75,7 @@ export function createOrderAdministration({
   content,
   mails,
   quotes,
+  search,
   acts,
   webUsers,
   onChanged,
@@ -90,7 +95,10 @@ export function createOrderAdministration({
     const buyer = await readOrderBuyer(db, order.customerId, content.site().shop.defaultPriceList);
     const quoted = await quotes.requote(wanted.value, { destination, carrier, method, shipperNumber }, buyer);
     const { notForSale } = quoted;
-    return notForSale.length > 0 ? { why: "not-for-sale", parts: notForSale } : quoted;
+    if (notForSale.length === 0) return quoted;
+    const numbers = notForSale.map((typed) => ({ typed, hint: typed }));
+    const near = search && (await orNull(log, "near numbers", search.near(numbers)));
+    return { why: "not-for-sale", parts: notForSale.map((typed, at) => withNear(typed, near?.[at]?.likely ?? [])) };
   };
   const quoteFor = async (order: OrderForStaff, step: RequestedStep): Promise<Requote | Refused | null> => {
     if (!needsQuote(step.name)) return null;
@@ -215,6 +223,14 @@ export function createOrderAdministration({
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
     },
   };
+}
+
+const MOST_NEAR = 3;
+
+/** `kc 0093 10 24 VDC (KC-0093-10-024D?)`: a part that the number may mean, as in the quick order. */
+function withNear(typed: string, likely: readonly { readonly part: { readonly pn: string } }[]): string {
+  const near = likely.map(({ part: { pn } }) => pn).filter((pn) => foldPartNumber(pn) !== foldPartNumber(typed));
+  return near.length === 0 ? typed : `${typed} (${near.slice(0, MOST_NEAR).join(", ")}?)`;
 }
 
 /** Replacements by the part numbers of the catalog; unknown ones stay as entered. */
