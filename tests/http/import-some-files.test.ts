@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { part } from "../../app/services/database/catalogue-schema.ts";
 import { country, shippingZone } from "../../app/services/database/commerce-schema.ts";
-import { customer, webUser } from "../../app/services/database/customer-schema.ts";
+import { contact, customer, webUser } from "../../app/services/database/customer-schema.ts";
 import { describeProblem } from "../../app/services/import/import-error.ts";
 import { refuseDoubtful, summaryText } from "../../app/services/import/summary.ts";
 import { importing } from "../setup/importing.ts";
@@ -33,6 +33,29 @@ describe("a folder with some of the files", () => {
     expect(changes).toMatchObject([{ file: "price-list-entries.csv", added: 0, changed: 1, withdrawn: 0 }]);
     expect(await discount()).toBe("31");
     expect(await counts()).toEqual(before);
+  });
+
+  test("import of unchanged contacts keeps the numbers that orders added to labels, and names no change", async () => {
+    await load();
+    only("contacts.csv");
+    const { db } = shop.database;
+    const [first] = await db.select().from(contact).where(eq(contact.active, true)).orderBy(contact.id).limit(1);
+    const label = `${first?.label} W1000000001`.trim();
+    await db
+      .update(contact)
+      .set({ label })
+      .where(eq(contact.id, first?.id ?? 0));
+    const labels = async () =>
+      (
+        await db
+          .select()
+          .from(contact)
+          .where(eq(contact.id, first?.id ?? 0))
+      ).map((row) => row.label);
+    const { files, fields } = await shop.prepareChange();
+    expect([files.map(({ file, changed }) => [file, changed]), fields]).toEqual([[["contacts.csv", 0]], []]);
+    await load();
+    expect(await labels()).toEqual([label]);
   });
 
   test("import names changed and withdrawn prices of a list, and needs --withdraw for most of a list", async () => {

@@ -22,6 +22,14 @@ export function labelWithOrder(label: string, number: string, prefixes: OrderPre
   return `${label.trim()} ${number}`.trim();
 }
 
+/** Pattern of what {@link labelWithOrder} adds behind a blank, with any prefix. For JavaScript and PostgreSQL. */
+export const ADDED_NUMBER = "^[^ ]{0,12}[0-9]{10}$";
+
+/** `stored` is `label` with the number that an order added. */
+export function isWithOrder(stored: string, label: string): boolean {
+  return stored.startsWith(`${label} `) && new RegExp(ADDED_NUMBER).test(stored.slice(label.length + 1));
+}
+
 export function labelWithoutOrder(label: string, { orderPrefix, earlierOrderPrefixes }: OrderPrefixes): string {
   const prefixes = [orderPrefix, ...earlierOrderPrefixes];
   return prefixes.reduce((text, prefix) => text.replace(new RegExp(`\\s*${prefix}\\d{10}`), ""), label).trim();

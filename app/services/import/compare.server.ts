@@ -24,6 +24,7 @@ import { storedDrawing, type DrawingRow } from "./drawing-rows.ts";
 import { idsOfPeople } from "./people-ids.ts";
 import { OPTIONAL_FILES, type Folder } from "./read-folder.ts";
 import type { CheckedRow } from "./read-rows.ts";
+import { isWithOrder } from "../../domain/customers/read-only-address.ts";
 import { toCustomer } from "./store-people.server.ts";
 import type { Reader } from "./store-rows.server.ts";
 import type { FieldChange, FileChange, LosingList, Summary } from "./changes.ts";
@@ -124,8 +125,13 @@ async function compareContacts(db: Reader, rows: Rows<"contacts.csv">, isChange:
   const stored = concerned(isChange, all, valuesOf(rows), idOf);
   const columns = Object.keys(COMMERCE_FILES["contacts.csv"].shape);
   const labels = new Map(stored.map(({ id, label }) => [id, label]));
-  const given = valuesOf(rows).map((row) => ({ ...row, label: row.label || labels.get(row.id) }));
+  const given = valuesOf(rows).map((row) => ({ ...row, label: keptLabel(labels.get(row.id) ?? "", row.label) }));
   return compareRecords("contacts.csv", { key: ["id"], columns }, [stored, given]);
+}
+
+/** An empty label keeps the stored one, and so does one without the number that an order added to it, see `storeContacts`. */
+function keptLabel(stored: string, label: string): string {
+  return label === "" || isWithOrder(stored, label) ? stored : label;
 }
 
 /** Also stored users who did not come from a file, if the file names them. */

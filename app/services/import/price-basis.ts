@@ -1,3 +1,4 @@
+import { PRICE_BREAK } from "../../domain/bom/heading-words.ts";
 import { foldText, plainText } from "../../domain/search/plain-text.ts";
 import type { RowProblem } from "./import-error.ts";
 import type { NumberedRow } from "./read-rows.ts";
@@ -35,11 +36,15 @@ function codeOf(plain: string): string {
 }
 
 /** How an ignored column changes the meaning of a price or a quantity. */
-type Basis = "currency" | "unit" | "least" | "from" | "until";
+type Basis = "currency" | "unit" | "least" | "break" | "from" | "until";
 
 const PRICE = "(?:(?:list |unit )?price |precio )?";
 const QUANTITY = "(?:qty|quantity|qnty|cant|cantidad|pcs|pieces|piezas|order|pedido|compra)";
 const LEAST = "(?:min|minimum|minima|minimo|from|break|price break|starting|desde|a partir de)";
+const BREAK =
+  "(?:(?:qty |quantity |price |cant )?breaks?|tier|volume|quantity|escala|volumen|mayoreo|por volumen|de mayoreo|por cantidad)";
+const MANY =
+  "(?:at |for |from |over |desde |por |para |a partir de )?(?!20\\d\\d$)\\d+(?: (?:\\d+|pcs|pieces|ea|pzas|piezas|plus|up|and up|or more|o mas|y mas|en adelante))*";
 const FROM = "(?:valid|validity|effective|eff|active|in force|valido|valida|vigente|vigencia|fecha|f)";
 const UNTIL = "(?:valid|validity|effective|eff|good|in force|valido|valida|vigente|vigencia|fecha|f)";
 
@@ -52,6 +57,12 @@ const HEADINGS: readonly (readonly [Basis, RegExp])[] = [
   [
     "least",
     new RegExp(`^(?:${LEAST} ${QUANTITY}(?: ${QUANTITY})?|${QUANTITY} (?:de )?(?:${QUANTITY} )?${LEAST}|minqty|moq)$`),
+  ],
+  [
+    "break",
+    new RegExp(
+      `^(?:${BREAK}(?: \\d+)? (?:price|precio)(?: \\d+)?|(?:list |unit )?(?:price|precio)s? ${BREAK}(?: \\d+)?|(?:price )?(?:breaks?|tier|escala) \\d+|(?:list |unit )?(?:price|precio) ${MANY})$`,
+    ),
   ],
   [
     "from",
@@ -102,8 +113,9 @@ export function basisFinder(file: string, read: ReadonlySet<string>, { currency,
 
 function basisOfHeading(column: string): Basis | null {
   if (isCurrencyHeading(column)) return "currency";
-  const heading = foldText(column.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  return HEADINGS.find(([, words]) => words.test(heading))?.[0] ?? null;
+  const heading = foldText(column.replace(/(\p{Ll})(?=[\p{Lu}\d])/gu, "$1 "));
+  const named = HEADINGS.find(([, words]) => words.test(heading))?.[0];
+  return named ?? (PRICE_BREAK.test(column.trim()) ? "break" : null);
 }
 
 function otherMoney(value: string, basis: Basis | null, currency: string | null): Reason | null {
@@ -114,6 +126,7 @@ function otherMoney(value: string, basis: Basis | null, currency: string | null)
 function otherBasis(value: string, basis: Basis | null, day: string): Reason | null {
   const shown = value.slice(0, 20);
   if (basis === "unit") return PIECE.test(foldText(value)) ? null : because("otherUnit", shown);
+  if (basis === "break") return /[1-9]/.test(value) ? because("quantityPrice", shown) : null;
   if (basis === "least") return /^[01](?:\.0*)?$/.test(value) ? null : because("fromQuantity", shown);
   if (basis !== "from" && basis !== "until") return null;
   const given = dayOf(value);

@@ -1,3 +1,4 @@
+import { foldText } from "../../domain/search/plain-text.ts";
 import type { CsvErrorCode } from "csv-parse";
 import type { z } from "zod";
 import { type Split, type SplitError, type Splitter, openSplitter } from "./csv-splitter.ts";
@@ -173,8 +174,23 @@ function checkHeader(names: readonly string[], schema: z.ZodObject, file: string
       .map((name) => problem("columnTwice", name)),
     ...known
       .filter(([name, field]) => !given.has(name) && !isOptional(field as z.ZodType))
-      .map(([name]) => problem("columnMissing", name)),
+      .map(([name]) => {
+        const alike = unknown.find((other) => isLike(other, name));
+        return alike === undefined ? problem("columnMissing", name) : problem("columnNamed", name, alike);
+      }),
   ];
+}
+
+/** Headings of other systems for the columns that price and part files cannot do without. */
+const USUAL: Readonly<Record<string, RegExp>> = {
+  pn: /^(?:part|part ?(?:number|num|no)|p ?n|sku|item(?: ?(?:number|no))?|(?:no|num|numero) de parte|numero ?parte|parte|clave|codigo|material)$/,
+  listPrice: /^(?:list ?price|price|list|unit price|msrp|precio(?: de lista| lista)?)$/,
+  quantity: /^(?:qty|quantity|cantidad|cant|on ?hand|existencia)$/,
+};
+
+function isLike(heading: string, name: string): boolean {
+  const folded = foldText(heading);
+  return folded.replaceAll(" ", "") === name.toLowerCase() || (USUAL[name]?.test(folded) ?? false);
 }
 
 /** Runs in its own thread until `close`. Answers arrive in the order of the requests. */

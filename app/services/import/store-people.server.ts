@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, lt, notExists, sql, type Name, type SQL } from "drizzle-orm";
 import { ADDRESS_FIELD_NAMES, factsOf, type AddressField } from "../../domain/customers/address-fields.ts";
+import { ADDED_NUMBER } from "../../domain/customers/read-only-address.ts";
 import { companyMember } from "../database/company-schema.ts";
 import { contact, customer, FIRST_OWN_NUMBER, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { CommerceFile, CommerceRow, CommerceRows } from "./commerce-files.ts";
@@ -54,6 +55,11 @@ export function toCustomer(row: CommerceRow<"customers.csv">) {
 /** Older files lack these columns. */
 const LATER_FIELDS = ADDRESS_FIELD_NAMES.filter((field) => factsOf(field).isLater);
 
+/** Orders write their numbers into the label; an empty label, and the one without the number, keep it. */
+const LABEL = sql`case when starts_with(${contact.label}, excluded.label || ' ')
+  and substr(${contact.label}, length(excluded.label) + 2) ~ ${ADDED_NUMBER}
+  then ${contact.label} else coalesce(nullif(excluded.label, ''), ${contact.label}) end`;
+
 async function storeContacts(tx: Transaction, rows: Rows<"contacts.csv">, isChange: boolean): Promise<void> {
   const contacts = rows.map(({ value }) => value);
   await inBatches(contacts, (batch) =>
@@ -64,8 +70,8 @@ async function storeContacts(tx: Transaction, rows: Rows<"contacts.csv">, isChan
         target: contact.id,
         set: {
           ...excluded(Object.keys(contacts[0] ?? {})),
-          // Orders write their numbers into the label.
-          ...orKnown(["label", ...LATER_FIELDS]),
+          ...orKnown(LATER_FIELDS),
+          label: LABEL,
         },
       }),
   );
@@ -150,7 +156,7 @@ function excluded(columns: readonly string[]): Record<string, SQL> {
 }
 
 /** Empty values keep the stored text. */
-function orKnown(columns: readonly ("label" | AddressField)[]): Record<string, SQL> {
+function orKnown(columns: readonly AddressField[]): Record<string, SQL> {
   return Object.fromEntries(
     columns.map((column) => [column, sql`coalesce(nullif(excluded.${inSql(column)}, ''), ${contact[column]})`]),
   );
