@@ -17,7 +17,7 @@ type OrderAdministrationPorts = Parameters<typeof createOrderAdministration>[0];
 /** An order desk on a database, as the demonstration has it: commands need not say who asks. */
 export function orderAdministrationOn(
   db: Database,
-  change: Partial<Pick<OrderAdministrationPorts, "acts" | "mails" | "onChanged">> = {},
+  change: Partial<Pick<OrderAdministrationPorts, "acts" | "mails" | "onChanged" | "quotes">> = {},
 ): OrderAdministration {
   const log = createLog("silent");
   const content = contentOf();

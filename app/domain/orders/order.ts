@@ -61,6 +61,8 @@ export type OrderFacts = {
   readonly groundDays: string | null;
   /** */
   readonly isFreightTaxed: boolean;
+  /** Tax status of the customer when the order was placed; absent in older orders. */
+  readonly isCustomerExempt?: boolean | undefined;
   readonly priceList: string;
   readonly carrierTitle: Localized<string> | null;
 };

@@ -64,6 +64,7 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
       leadTime10Days,
       groundDays,
       isFreightTaxed,
+      isCustomerExempt: customer.taxable === false,
       priceList,
       carrierTitle: order.carrier?.title ?? null,
       // Notes about lines that stay in the cart are not part of the order.

@@ -92,7 +92,9 @@ export function createOrderAdministration({
     const { carrier, method, shipperNumber, shipTo } = order;
     const { addressCountry: country, addressState: state, addressPostalCode: postalCode, taxable } = shipTo;
     const destination = { country, state, postalCode, taxable };
-    const buyer = await readOrderBuyer(db, order.customerId, content.site().shop.defaultPriceList);
+    const today = await readOrderBuyer(db, order.customerId, content.site().shop.defaultPriceList);
+    const { isCustomerExempt = today?.taxable === false } = order.facts;
+    const buyer = today && { ...today, taxable: !isCustomerExempt };
     const quoted = await quotes.requote(wanted.value, { destination, carrier, method, shipperNumber }, buyer);
     const { notForSale } = quoted;
     if (notForSale.length === 0) return quoted;

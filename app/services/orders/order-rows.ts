@@ -112,6 +112,7 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels" | "paymen
       groundDays: z.string().nullable(),
       // Older orders were placed where freight is not taxed.
       isFreightTaxed: z.boolean().default(false),
+      isCustomerExempt: z.boolean().optional(),
       priceList: z.string(),
       carrierTitle: z.object({ en: z.string(), es: z.string() }).nullable().default(null),
     }),
