@@ -15,7 +15,7 @@ const several = { type: "string", multiple: true } as const;
 const NOTE = { note: text };
 const CARRIAGE = { carrier: text, tracking: text };
 /** Options of steps that may need a second run or that an unattended caller repeats. */
-const SHIPPING = { ...CARRIAGE, ...NOTE, unpaid: flag, again: flag, key: text };
+const SHIPPING = { ...CARRIAGE, ...NOTE, unpaid: flag, again: flag, unusual: flag, key: text };
 const MOVEMENT = { amount: text, reference: text, over: flag, again: flag, key: text };
 
 /** A step with a `key` is idempotent. */
@@ -78,8 +78,13 @@ function readStatus(argv: readonly string[]): TypedStep {
   }
   if (status !== "accepted" && status !== "cancelled")
     throw new UsageError("The status must be accepted, shipped or cancelled.");
-  if ((values.carrier ?? values.tracking ?? values.key) !== undefined || values.unpaid || values.again)
-    throw new UsageError("--carrier, --tracking, --unpaid, --again and --key are for shipped only.");
+  if (
+    (values.carrier ?? values.tracking ?? values.key) !== undefined ||
+    values.unpaid ||
+    values.again ||
+    values.unusual
+  )
+    throw new UsageError("--carrier, --tracking, --unpaid, --again, --unusual and --key are for shipped only.");
   return { number, step: { name: status === "accepted" ? "accept" : "cancel", note } };
 }
 
@@ -113,7 +118,7 @@ function meantBy({
   return [
     ...(unpaid ? (["unpaid"] as const) : []),
     ...(again ? (["tracking-repeated", "payment-repeated"] as const) : []),
-    ...(unusual ? (["freight-unlikely", "tax-unlikely"] as const) : []),
+    ...(unusual ? (["tracking-carrier", "freight-unlikely", "tax-unlikely"] as const) : []),
     ...(over ? (["more-than-owed", "more-than-due-back"] as const) : []),
   ];
 }

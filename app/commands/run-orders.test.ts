@@ -41,7 +41,7 @@ describe("an invalid orders command", () => {
     ["status W1000000001 received", "The status must be accepted, shipped or cancelled."],
     [
       "status W1000000001 accepted --tracking 1Z",
-      "--carrier, --tracking, --unpaid, --again and --key are for shipped only.",
+      "--carrier, --tracking, --unpaid, --again, --unusual and --key are for shipped only.",
     ],
     [`status W1000000001 shipped --tracking ${"1".repeat(61)}`, "--tracking has more than 60 characters."],
     ["status W1000000001 accepted --note a\0b", "--note contains characters that are not text."],

@@ -43,14 +43,15 @@ const ORDERS_HELP = `npm run orders -- COMMAND
       Changes lines before the order is accepted: a new quantity, 0 to remove the line, or
       another part after the colon. Other lines keep their price. Charges are added only with
       the options --add-handling, --add-freight and --add-tax.
-  pack NUMBER [--line PART=QUANTITY ...] [--carrier NAME] [--tracking NUMBER] [--unpaid] [--again] [--key TEXT]
+  pack NUMBER [--line PART=QUANTITY ...] [--carrier NAME] [--tracking NUMBER] [--unpaid] [--again] [--unusual] [--key TEXT]
   unpack NUMBER SHIPMENT
       Packs a shipment with the named lines, or with all remaining items; unpack reverses it.
-  ship NUMBER SHIPMENT [--carrier NAME] [--tracking NUMBER] [--note TEXT] [--unpaid] [--again] [--key TEXT]
+  ship NUMBER SHIPMENT [--carrier NAME] [--tracking NUMBER] [--note TEXT] [--unpaid] [--again] [--unusual] [--key TEXT]
   ship NUMBER [--line PART=QUANTITY ...] [the same options]
       Ships a packed shipment, or packs and ships lines. "status NUMBER shipped" ships all
       remaining items. --unpaid ships a card order that has a balance due; --again ships a second
-      package with the same tracking number.
+      package with the same tracking number; --unusual confirms a tracking number that looks
+      like one of another carrier.
   cancel-rest NUMBER [--note TEXT]
       Cancels the remaining items of a partly shipped order; they are not charged.
   paid NUMBER [--amount AMOUNT] [--reference TEXT] [--over] [--again] [--key TEXT]

@@ -81,6 +81,8 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
       return `Order ${number} ships after payment, and ${formatMoney(moneyOf(order).owed, "en")} is owed: add --unpaid to ship it nevertheless.`;
     case "tracking-repeated":
       return `Order ${number} has a shipment with this tracking number already: add --again if it is another package.`;
+    case "tracking-carrier":
+      return "The tracking number looks like one of another carrier: check both, and add --unusual if they are right.";
     case "payment-repeated":
       return `Order ${number} has an entry with this amount and reference already: add --again if it is another one.`;
     case "more-than-owed":

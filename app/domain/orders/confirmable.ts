@@ -3,6 +3,7 @@ import type { StepRefusal } from "./step-refusal.ts";
 export const CONFIRMABLE = [
   "unpaid",
   "tracking-repeated",
+  "tracking-carrier",
   "payment-repeated",
   "more-than-owed",
   "more-than-due-back",

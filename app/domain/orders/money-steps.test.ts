@@ -27,11 +27,11 @@ const freight = (amount: number): RequestedStep => ({
   meant: ["freight-unlikely"],
   ...NOTE,
 });
-const pack = (meant: readonly Confirmable[] = [], tracking = ""): RequestedStep => ({
+const pack = (meant: readonly Confirmable[] = [], tracking = "", carrier = ""): RequestedStep => ({
   name: "pack",
   lines: [{ pn: "KC-1", quantity: 1 }],
   isShipped: true,
-  carrier: "",
+  carrier,
   tracking,
   meant,
   ...NOTE,
@@ -165,6 +165,30 @@ describe("order by card", () => {
   test("on account ships without a question", () => {
     expect(refusalOf(afterStep(onAccount, { name: "accept", ...NOTE }), pack())).toBeNull();
   });
+});
+
+test.each([
+  ["FedEx", "1Z999AA10123456784"],
+  ["FedEx Ground", "1z 999 aa1 01 2345 6784"],
+  ["DHL", "1Z999AA10123456784"],
+  ["UPS", "794612345678"],
+  ["UPS Ground", "7946 1234 5678 901"],
+])("shipment by %s with the number %s of another carrier needs confirmation", (carrier, tracking) => {
+  const order = afterStep(onAccount, { name: "accept", ...NOTE });
+  expect(refusalOf(order, pack([], tracking, carrier))).toBe("tracking-carrier");
+  expect(refusalOf(order, pack(["tracking-carrier"], tracking, carrier))).toBeNull();
+});
+
+test.each([
+  ["UPS", "1Z999AA10123456784"],
+  ["United Parcel Service", "1Z999AA10123456784"],
+  ["FedEx", "794612345678"],
+  ["FedEx", "1Z42"],
+  ["UPS", "K1506235620"],
+  ["", "1Z999AA10123456784"],
+  ["Estafeta", "794612345678"],
+])("shipment by %s with the number %s needs no confirmation", (carrier, tracking) => {
+  expect(refusalOf(afterStep(onAccount, { name: "accept", ...NOTE }), pack([], tracking, carrier))).toBeNull();
 });
 
 test("second shipment with the same tracking number needs confirmation", () => {

@@ -7,6 +7,7 @@ import { stepOf, type OrderStep } from "./order-steps.ts";
 import { leftToPack, leftToShip, nextShipment, packable, packedShipments } from "./shipments.ts";
 import type { StepRefusal } from "./step-refusal.ts";
 import { blockerOf } from "./step-rules.ts";
+import { isOfOtherCarrier } from "./tracking.ts";
 
 export type Carriage = { readonly carrier: string; readonly tracking: string };
 
@@ -52,7 +53,7 @@ export function shipStep(
   if (why) return refuse(why);
   if (!isPacked(order, parcel)) return refuse("no-parcel");
   const others = order.parcels.filter((each) => each.parcel !== parcel);
-  const doubt = doubtOf({ ...order, parcels: others }, tracking, meant);
+  const doubt = doubtOf({ ...order, parcels: others }, { carrier, tracking }, meant);
   if (doubt) return refuse(doubt);
   const parcels = order.parcels.map((each) =>
     each.parcel === parcel ? { ...each, carrier, tracking, shippedAt: at } : each,
@@ -62,10 +63,14 @@ export function shipStep(
   return ok({ ...stepOf(order, { kind: "parcel", carrier, tracking, note, parcel }, after), ...owedBy(order) });
 }
 
-function doubtOf(order: Order, tracking: string, meant: ConfirmedDoubts): StepRefusal | null {
+function doubtOf(order: Order, { carrier, tracking }: Carriage, meant: ConfirmedDoubts): StepRefusal | null {
   const number = foldedReference(tracking);
   const isRepeated = number !== "" && order.parcels.some((each) => foldedReference(each.tracking) === number);
-  return unlessConfirmed(isRepeated, "tracking-repeated", meant) ?? unlessConfirmed(owesByCard(order), "unpaid", meant);
+  return (
+    unlessConfirmed(isRepeated, "tracking-repeated", meant) ??
+    unlessConfirmed(isOfOtherCarrier(carrier, tracking), "tracking-carrier", meant) ??
+    unlessConfirmed(owesByCard(order), "unpaid", meant)
+  );
 }
 
 export function owesByCard(order: Pick<Order, "payment" | keyof MoneyFacts>): boolean {
@@ -81,7 +86,7 @@ function packedWith(
   { lines, carrier, tracking, meant = [] }: NewShipment,
   at: string,
 ): Result<{ readonly parcel: number; readonly parcels: readonly OrderShipment[] }, StepRefusal> {
-  const why = blockerOf(order, "pack") ?? doubtOf(order, tracking, meant);
+  const why = blockerOf(order, "pack") ?? doubtOf(order, { carrier, tracking }, meant);
   if (why) return refuse(why);
   const packed = packable(order, lines ?? leftToPack(order));
   if (!packed.ok) return packed;

@@ -24,6 +24,8 @@ export type StepRefusal =
   | "refund-first"
   | "unpaid"
   | "tracking-repeated"
+  /** The number has the format of another carrier. */
+  | "tracking-carrier"
   | "payment-repeated"
   | "more-than-owed"
   | "more-than-due-back"

@@ -4,6 +4,18 @@ export function isTrackingNumber(text: string): boolean {
   return text.trim() === "" || /\d/.test(text);
 }
 
+/** `1Z` and 16 characters are a number of UPS; FedEx has 12 or 15 digits. */
+const OF_UPS = /^1Z[A-Z0-9]{16}$/;
+const OF_FEDEX = /^(?:\d{12}|\d{15})$/;
+
+/** A number of UPS under another carrier, or one of FedEx under UPS. */
+export function isOfOtherCarrier(carrier: string, tracking: string): boolean {
+  if (carrier.trim() === "") return false;
+  const isUps = /^\s*(?:ups|united parcel)\b/i.test(carrier);
+  const numbers = tracking.toUpperCase().split(/[,;/&+|]/);
+  return numbers.some((number) => (isUps ? OF_FEDEX : OF_UPS).test(number.replaceAll(/[^A-Z0-9]/g, "")));
+}
+
 /** Several numbers, such as `794612345678, 794612345679`, have no page in common. */
 const SEVERAL = /[\p{L}\p{N}]{6}[,;/&+|]+[\p{L}\p{N}]{6}/u;
 

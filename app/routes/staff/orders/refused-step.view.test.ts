@@ -31,6 +31,7 @@ const STATUSES: Readonly<Record<StepRefusal, 400 | 409>> = {
   "refund-first": 409,
   unpaid: 400,
   "tracking-repeated": 400,
+  "tracking-carrier": 400,
   "payment-repeated": 400,
   "more-than-owed": 400,
   "more-than-due-back": 400,

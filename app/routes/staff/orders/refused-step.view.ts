@@ -73,6 +73,7 @@ const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
   "freight-unlikely",
   "tax-unlikely",
   "tracking-repeated",
+  "tracking-carrier",
   "unpaid",
 ]);
 
