@@ -39,7 +39,7 @@ const MAKERS_NUMBER =
 const OWN_NUMBER =
   /^(?=.*\b(?:your|my|own|customer|client|su|mi|propio|interno|cliente)\b).*\b(?:number|num|no|numero|nro|p n)\b/;
 
-const ITEM = /^(?:item|ref|reference|referencia)s?(?: (?:no|num|number|numero|code|codigo))?$/;
+const ITEM = /^(?:(?:line )?item|ref|reference|referencia)s?(?: (?:no|num|number|numero|code|codigo))?$/;
 
 const PLACE =
   /^(?:panels?|pnl|tableros?|tab|mcc|cabinets?|gabinetes?|machines?|m[aá]quinas?|lines?|l[ií]neas?|stations?|est|skids?|units?|sites?|jobs?|obras?)[ .#-]*\d{1,3}$/i;

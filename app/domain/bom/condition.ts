@@ -1,6 +1,6 @@
 import { HOST_WORDS, SPARE_WORDS, UNIT_PATTERN } from "./quantity-words.ts";
 
-const HOSTS = `(?:${HOST_WORDS}|racks?|boards?|drives?|jobs?|rooms?|floors?|areas?|buildings?|customers?|orders?|bays?|circuits?|loops?|trucks?|crews?|persons?|people|tarjetas?|proyectos?|obras?|pisos?|[aá]reas?|cuartos?|turnos?|edificios?|circuitos?|personas?|camion(?:es)?|variador(?:es)?|equipos?)`;
+const HOSTS = `(?:${HOST_WORDS}|tabs?|pnls?|gab|m[aá]q|mach|assys?|racks?|boards?|drives?|jobs?|rooms?|floors?|areas?|buildings?|customers?|orders?|bays?|circuits?|loops?|trucks?|crews?|persons?|people|tarjetas?|proyectos?|obras?|pisos?|[aá]reas?|cuartos?|turnos?|edificios?|circuitos?|personas?|camion(?:es)?|variador(?:es)?|equipos?)`;
 const PERIOD = "(?:day|week|month|quarter|year|d[ií]a|semana|quincena|mes|bimestre|trimestre|a[ñn]o)s?";
 const SPARES = `(?:${SPARE_WORDS}|more|m[aá]s)`;
 const COUNTED = String.raw`\d\s*(?:(?:${UNIT_PATTERN})\.?\s+)?`;
@@ -48,7 +48,8 @@ const BESIDES = [
   String.raw`${SPARES}(?: only| solamente)?\W*$`,
   String.raw`(?:\+|plus|m[aá]s)\s*\d+\s*%`,
   String.raw`(?:short|back-?order(?:ed)?|on order|on hand|in stock|in transit|en existencia|en stock|en tr[aá]nsito|returned|(?<=\d\S{0,20}\s)returns?|instead|en su lugar)\W*$`,
-  String.raw`\d+ (?:already )?(?:received|shipped|recibid[oa]s?|surtid[oa]s?|entregad[oa]s?)`,
+  String.raw`\d+ (?:pcs |pzas? )?(?:already |ya )?(?:received|shipped|delivered|sent|invoiced|installed|recibid[oa]s?|surtid[oa]s?|entregad[oa]s?|enviad[oa]s?|facturad[oa]s?|instalad[oa]s?)`,
+  String.raw`\d+ (?:pcs |pzas? )?(?:still |a[uú]n )?(?:open|pending|remaining|outstanding|pendientes?|abiert[oa]s?|faltantes?|restantes?|por (?:entregar|surtir|recibir))`,
 ];
 
 const ANY = new RegExp(
@@ -89,6 +90,15 @@ const SIZE_OF_PACK = new RegExp(
 export function packSizeIn(text: string): number | null {
   const size = Number((PACK_OF_SIZE.exec(text) ?? SIZE_OF_PACK.exec(text))?.[1] ?? 0);
   return size > 1 ? size : null;
+}
+
+/** `4 on 12/1, 4 on 1/5`, `4 for MCC1, 4 for MCC2`, `MCC1: 4, MCC2: 6`. */
+const SHARED_OUT =
+  /\d[^,;|]{0,40}[,;|]\s*\d{1,5}\s+(?:(?:pcs|ea|pzas?)\.?\s+)?(?:(?:for|on|para|el|en)\s+\S|\((?!\d))|(\p{L}{2,})\s?-?\d*:\s*\d+\s*[,;|]\s*\1\s?-?\d*:\s*\d/iu;
+
+/** Several quantities of one part, each for a day or a place. */
+export function isSharedOut(line: string): boolean {
+  return SHARED_OUT.test(line);
 }
 
 const CORRECTED =

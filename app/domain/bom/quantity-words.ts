@@ -169,7 +169,7 @@ export function severalHostsIn(text: string): number | null {
 }
 
 const CHANGED =
-  /(?<![\w/-])(?:not|was|were|from|instead of|rather than|previously|formerly|originally|have|has|got|less|minus|tengo|tenemos|hay|quedan|menos|en (?:vez|lugar) de|eran?|antes|(?<=\d(?: \|)? )no)\s+(\d{1,5})(?![\w.,/-]*\d)\s*(\S*)/gi;
+  /(?<![\w/-])(?:not|was|were|from|instead of|rather than|previously|formerly|originally|have|has|got|less|minus|tengo|tenemos|hay|quedan|menos|en (?:vez|lugar) de|eran?|antes|(?<=\d(?: \|)? \(?)no)\s+(\d{1,5})(?![\w.,/-]*\d)\s*(\S*)/gi;
 
 export function changedIn(text: string): readonly number[] {
   const found = [...text.matchAll(CHANGED)].filter(([, , next = ""]) => !isRating(next) && !SIZE.test(next));

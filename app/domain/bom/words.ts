@@ -56,6 +56,8 @@ function spread(cell: string): string {
       .replace(/^(\d{1,5}):(?=[A-Za-z])/, "$1 ")
       // `Controls:KC-0093`, a part after its group.
       .replace(/(\p{L}{3,}):(?=[\p{L}\d]+-[\p{L}\d-]*\d)/gu, "$1: ")
+      .replace(/\.{3,}|_{3,}|…/g, " $& ")
+      .replace(/(?<=^|\s)(\*{2}|__)(\d{1,6})\1(?=$|\s)/g, "$2")
       .replace(/[([{]/g, " $&")
       .replace(/[)\]}](?=[^\s.,;:)\]}])/g, "$& ")
       .replace(/[:=](?=\s?\d+(?:[.,]\d+)*(?:\s|$))/g, " ")
