@@ -1,19 +1,21 @@
 import { foldText } from "../search/plain-text.ts";
 import { MULTIPLIERS, REMAINDERS, TO_BUY } from "./heading-words.ts";
+import { HOST_WORDS } from "./quantity-words.ts";
 
-const HOST =
-  "panel|tablero|rack|board|tarjeta|drive|variador|machine|maquina|cabinet|gabinete|enclosure|unit|unitari[oa]|assy|assembly|ensamble|set|juego|kit|system|sistema|skid|station|estacion|pump|bomba|motor|starter|arrancador|mcc|bucket|door|puerta|cell|celda|site|plant|planta|conveyor|compressor|compresor|box|caja|bag|bolsa|carton|case|pallet|vehicle|truck|room|cuarto|floor|piso|building|edificio|equipo|batch|bay|circuit|circuito";
+/** Not `units` and `lines`, which may be the pieces and the lines of the order. */
+const HOST = String.raw`(?!lines?\b|lineas?\b|\w+s\b)(?:${HOST_WORDS}|tab|pnl|rack|board|tarjeta|drive|variador|unitari[oa]|assy|vehicle|truck|room|cuarto|floor|piso|building|edificio|equipo|batch|bay|circuit|circuito|box|caja|bag|bolsa|carton|case|pallet)`;
+const HOSTS = `(?:${HOST_WORDS}|tabs?|pnls?|racks?|boxes|cajas)`;
 
 /** `Qty per rack`, `Cant. x tablero`, `Pzas. p/gabinete`. */
 const EACH = new RegExp(
   [
-    String.raw`(?<!\bas )\bper\b(?! (?:drawing|dwg|print|plan|spec|quote|po|rfq|schedule)\b)`,
-    String.raw`\bpor\b(?! (?:surtir|comprar|pedir|ordenar|cotizar|requisitar)\b)`,
-    String.raw`^each .|. each\b|\bcada\b|\bc u\b|. x\b`,
-    String.raw`\b[pc] (?:${HOST})s?\b`,
+    String.raw`(?<!\bas )\bper\b(?! (?:drawing|dwg|print|plan|spec|quote|po|rfq|schedule|order)\b)`,
+    String.raw`\bpor\b(?! (?:surtir|comprar|pedir|ordenar|cotizar|requisitar|orden|pedido)\b)`,
+    String.raw`^each .|. each\b|\bcada\b|\bc u\b|. x\b|\bx ?\d|\d ?x\b`,
+    String.raw`\b[pc] ${HOSTS}\b`,
     // `Panel 3` and `Panel A` name a panel.
-    String.raw`\b(?:${HOST}|unit)\b(?! (?:\d+|[a-z])\b)(?! (?:of|de) )`,
-    String.raw`\b\d+ (?:${HOST})(?:e?s)?\b`,
+    String.raw`\b${HOST}\b(?! (?:\d+|[a-z])\b)(?! (?:of|de) )`,
+    String.raw`\b\d+ ${HOSTS}\b`,
   ].join("|"),
 );
 
@@ -33,7 +35,8 @@ const BESIDE_THE_ORDER = new Set(
     "existencias existente existentes installed instalada instalado previous previously prior previa already ya last old former anterior ultima ultimo " +
     "shipped enviada embarcada surtida sent delivered entregada received recibida backordered backorder bo returned devuelta cancelled canceled " +
     "cancelada counted contada conteo physical fisica sample samples muestra muestras scrap merma overage alternate alterna available disponible " +
-    "committed allocated asignada reserved reservada issued used usada consumed consumida invoiced billed facturada history historical safety reorder"
+    "committed allocated asignada reserved reservada issued used usada consumed consumida invoiced billed facturada history historical safety reorder hold follow cancel over sold vendida vendidas " +
+    "teorica real actual apartada apartado bodega almacen warehouse reordered"
   ).split(" "),
 );
 

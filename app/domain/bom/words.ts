@@ -1,6 +1,6 @@
 import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
 import { isNumberLabel } from "./heading-words.ts";
-import { quantityWord, UNIT_PATTERN, type QuantityWord } from "./quantity-words.ts";
+import { HOST_WORDS, quantityWord, UNIT_PATTERN, type QuantityWord } from "./quantity-words.ts";
 
 export type Word = {
   readonly text: string;
@@ -40,8 +40,10 @@ const QUOTED_NUMBER = /(?<=^|[\s(])(["'])(\d[\d.,' ]{0,14})\1(?=$|[\s).,;])/g;
 const LABELED = /(?<![^\s(["'])([\p{L}/]{1,12}(?:[.:=#]+|[º°]))(?=[\p{L}\p{N}])/gu;
 
 /** `4+`, `4?`, `4/panel`, `4/mes`. */
-const GLUED_SIGN =
-  /(?<=^|\s)(\d{1,6})(\p{L}?\/(?=(?:panels?|tableros?|racks?|machines?|m[aá]quinas?|cabinets?|gabinetes?|units?|unidad|assy|assembly|ensamble|sets?|juego|mo|months?|mes|wks?|weeks?|semana|yrs?|years?|a[ñn]o|days?|d[ií]a)\.?(?:\s|$))|[+?±]+(?=\d*(?:\s|$)))/giu;
+const GLUED_SIGN = new RegExp(
+  String.raw`(?<=^|\s)(\d{1,6})(\p{L}?\/(?=(?:${HOST_WORDS}|racks?|assy|mo|months?|mes|wks?|weeks?|semana|yrs?|years?|a[ñn]o|days?|d[ií]a)\.?(?:\s|$))|[+?±]+(?=\d*(?:\s|$)))`,
+  "giu",
+);
 /** `≥4` behind a part number; at the start of a line, `>` quotes an email. */
 const GLUED_BOUND = /(?<=\S\s)[<>≤≥±≈]=?(?=\d)/g;
 
