@@ -33,10 +33,15 @@ export function withTerms(quantity: BomQuantity, facts: LineFacts, range: WordRa
   return quantity;
 }
 
-/** Not in the part number: `TN 25PK`. */
+/** In one cell, and not in the part number: `TN 25PK`. */
 function packSizeOutside(facts: LineFacts, range: WordRange): number | null {
-  const outside = outsidePart(facts, range).filter(({ cell }) => MAY_HAVE_TERMS.has(facts.columns?.[cell] ?? null));
-  return packSizeIn(outside.map(({ text }) => text).join(" "));
+  const outside = outsidePart(facts, range);
+  const sizes = facts.cells.map((_cell, index) => {
+    if (!MAY_HAVE_TERMS.has(facts.columns?.[index] ?? null)) return null;
+    const inside = outside.filter(({ cell }) => cell === index);
+    return packSizeIn(inside.map(({ text }) => text).join(" "));
+  });
+  return sizes.find((size) => size !== null) ?? null;
 }
 
 function inPacks(numbers: readonly number[], size: number): readonly number[] {
