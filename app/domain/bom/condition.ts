@@ -1,6 +1,6 @@
 import { HOST_WORDS, SPARE_WORDS, UNIT_PATTERN } from "./quantity-words.ts";
 
-const HOSTS = `(?:${HOST_WORDS}|tabs?|pnls?|gab|m[aá]q|mach|assys?|racks?|boards?|drives?|jobs?|rooms?|floors?|areas?|buildings?|customers?|orders?|bays?|circuits?|loops?|trucks?|crews?|persons?|people|tarjetas?|proyectos?|obras?|pisos?|[aá]reas?|cuartos?|turnos?|edificios?|circuitos?|personas?|camion(?:es)?|variador(?:es)?|equipos?)`;
+const HOSTS = `(?:${HOST_WORDS}|tabs?|gab|m[aá]q|mach|assys?|racks?|boards?|drives?|jobs?|rooms?|floors?|areas?|buildings?|customers?|orders?|bays?|circuits?|loops?|trucks?|crews?|persons?|people|tarjetas?|proyectos?|obras?|pisos?|[aá]reas?|cuartos?|turnos?|edificios?|circuitos?|personas?|camion(?:es)?|variador(?:es)?|equipos?)`;
 const PERIOD = "(?:day|week|month|quarter|year|d[ií]a|semana|quincena|mes|bimestre|trimestre|a[ñn]o)s?";
 const SPARES = `(?:${SPARE_WORDS}|more|m[aá]s)`;
 const COUNTED = String.raw`\d\s*(?:(?:${UNIT_PATTERN})\.?\s+)?`;
