@@ -4,7 +4,10 @@ import { countUnit } from "./quantity-words.ts";
 import type { SplitRecord } from "./read-records.ts";
 import { isCodeText } from "./words.ts";
 
-/** `rival`: second quantity column; `skip`, `keep`: marks for lines not to buy or to buy; `state`: the same in words; `ignored`: not about the order. */
+/**
+ * `rival`: another quantity column, for the buyer to decide. `skip`, `keep`: marks lines not to buy, or to buy; `state`: says so in words.
+ * `ignored`: not needed for an order.
+ */
 type ColumnRole =
   | "part"
   | "quantity"
@@ -21,6 +24,7 @@ type ColumnRole =
 
 export type Columns = readonly (ColumnRole | null)[];
 
+/** `sum`: a total. `grade`: what the quantity is for, see `GRADES`; `share`: per unit built; `rest`: still open, or proposed. */
 type QuantityName = {
   readonly kind: "quantity" | "pieces" | "sum";
   readonly grade: "buy" | "order" | "plain" | "share" | "stock" | "rest";
@@ -67,7 +71,7 @@ const KNOWN = new Set(
   ].flatMap((set) => [...set]),
 );
 
-/** Null when the row is not a header. Headings may have digits (`Qty 1`) if other cells are known without any. `understood` is a cache. */
+/** Null when the row is not a header. A heading may have digits (`Qty 1`) if another heading is known without digits. `understood` is a cache. */
 export function readHeader(
   { cells }: Pick<SplitRecord, "cells">,
   understood = new Map<string, Heading>(),
@@ -204,7 +208,7 @@ export function isAlternateHeading(cell: string): boolean {
   return names.ALTERNATE.test(foldText(cell));
 }
 
-/** A heading with a word for quantity is one, except `Price for qty 10`. */
+/** A heading with a word for quantity is a quantity, except `Price for qty 10`. */
 function quantityOf(cell: string, words: readonly string[]): QuantityName | "money" | "ignored" | null {
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   const all = (...sets: readonly ReadonlySet<string>[]) => words.every((word) => sets.some((set) => set.has(word)));

@@ -16,7 +16,7 @@ const LONGEST_INTRODUCTION = 300;
 
 type Place = Pick<BomRecord, "from" | "text">;
 
-/** Line numbers with the number of messages written after them; lines of the newest message are absent. Quote marks and headers count alike. */
+/** By line number, how many newer messages the text contains. Lines of the newest are absent. A quote mark and an email header each add one. */
 export function messageAges(records: readonly Place[]): ReadonlyMap<number, number> {
   const texts = records.map(({ text }) => text.slice(0, LONGEST_INTRODUCTION));
   const unquoted = texts.map((text) => text.replace(QUOTE_MARKS, ""));
@@ -36,7 +36,7 @@ function startsMessage(lines: readonly string[], index: number): boolean {
   return SENDER.test(line) && lines.slice(index + 1, index + MOST_HEADER_LINES).some((next) => BELOW_SENDER.test(next));
 }
 
-/** Holds the parts of earlier messages when a newer one has parts too: a reply and its quote would add up. */
+/** Holds back parts of earlier messages if a newer one has parts: a reply repeats them, and both would be ordered. */
 export function withoutQuotedParts(
   lines: readonly BomLine[],
   isKnown: (reading: BomReading) => boolean,

@@ -6,7 +6,7 @@ import type { ListParts } from "./compose-list.ts";
 import type { ListRow } from "./list-input.ts";
 import { isSheetMark, STRUCK_MARK } from "./workbook.ts";
 
-/** Columns of a file that the shop writes, in one language; -1 for a column that the file does not have. */
+/** Column numbers of a file that the shop writes, in one language; -1 for a column that the file does not have. */
 export type OwnFile = {
   readonly heads: readonly string[];
   readonly pn: number;
@@ -24,7 +24,7 @@ type Row = { readonly line: number; readonly cells: readonly string[] };
 
 const RULE = /^-+(?: {2}-+)+ *$/;
 
-/** Turns pasted or uploaded files of the shop into rows, without totals. A file changed beyond its rows is read like any other list. */
+/** Turns pasted or uploaded files of the shop into rows, without totals. A file whose headings were changed is read like any other list. */
 export function withOwnFiles({ rows, text, file }: ListParts, files: readonly OwnFile[]): ListParts {
   const pasted = rowsOfText(text, files);
   const sent = file && (file.kind === "text" ? rowsOfText(file.text, files) : rowsOfCells(file.cells, files));
@@ -104,7 +104,7 @@ function joinedCell(cell: string, more = "", isNumber = false): string {
   return isNumber ? cell + more : `${cell} ${more}`.trim();
 }
 
-/** Nothing for a total. A customer part number is used when the shop's column is empty. */
+/** Empty for the row of a total. Uses the customer part number if the shop's number is missing. */
 function requestedRows({ line, cells }: Row, file: OwnFile): ListRow[] {
   const { pn, quantity, reference, ownNumber } = file;
   const textOf = (column: number) => withoutGuard((cells[column] ?? "").trim());

@@ -3,7 +3,7 @@ import { sheetTable, type SheetTable } from "./sheet-table.ts";
 import { SHEET_MARK, type FileNotice, type ListBook, type Workbook } from "./workbook.ts";
 import { isCodeText } from "./words.ts";
 
-/** Rows that decide whether a sheet is a list, and rows searched for headings. */
+/** Rows read to decide whether a sheet is a list, and how many of these may have the headings. */
 const LOOKED_AT = 300;
 const HEADING_ROWS = 50;
 
@@ -108,7 +108,7 @@ function isList(rows: readonly (readonly string[])[]): boolean {
   return lines > 0 && lines >= filled.length * LIST_SHARE;
 }
 
-/** A part number alone, with a figure in its cell, or with a figure or another number in the next cells. */
+/** A row with a part number and a figure, with two part numbers, or with one part number alone. */
 function isLine(row: readonly string[]): boolean {
   const cells = row.filter((cell) => cell.trim() !== "");
   const codes = cells.filter((cell) => cell.length <= LONGEST_LINE && isCodeText(cell));

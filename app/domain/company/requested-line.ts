@@ -14,11 +14,12 @@ export type RemovedLine = RequestedLine & {
   readonly isBack?: boolean;
 };
 
+/** Removed lines that have not been moved back to the buyer's cart. */
 export function keptLines<Line extends Pick<RemovedLine, "isBack">>(removed: readonly Line[]): readonly Line[] {
   return removed.filter(({ isBack }) => isBack !== true);
 }
 
-/** Only the buyer of the request may. */
+/** The buyer of the request may move its removed lines back; other members may not. */
 export function hasLinesToTake(
   request: { readonly webUserId: string; readonly removed: readonly RemovedLine[] },
   by: { readonly webUserId: string },

@@ -5,15 +5,7 @@ import { addCents, cents, shareOf, timesFactor, ZERO, type Cents } from "../mone
 import { ok, refuse, type Result } from "../result.ts";
 import { chargeOf, type ChargeName } from "./charge-lines.ts";
 import { lineChanges } from "./line-changes.ts";
-import {
-  approvalAfter,
-  isTaxCorrected,
-  stepOf,
-  taxOf,
-  withAmounts,
-  type OrderChange,
-  type OrderStep,
-} from "./order-steps.ts";
+import { approvalAfter, isTaxCorrected, stepOf, taxOf, withAmounts, type OrderStep } from "./order-steps.ts";
 import type { Order, PlacedLine } from "./order.ts";
 import { piecesIn, sentShipments } from "./shipments.ts";
 import type { OrderQuote } from "./quote-order.ts";
@@ -42,7 +34,7 @@ export type Requoted = {
   >;
 };
 
-const NOTHING_ADDED: Additions = { handling: false, freight: false, tax: false };
+export const NOTHING_ADDED: Additions = { handling: false, freight: false, tax: false };
 
 /** Unchanged lines keep their price. Handling and freight fall with the lines; they rise only if confirmed in `Additions`. */
 export function correctStep(
@@ -67,24 +59,7 @@ export function shippedLines(order: Pick<Order, "lines" | "parcels">): readonly 
   return order.lines.map(({ pn }) => ({ pn, quantity: pieces.get(pn) ?? 0, replacement: null }));
 }
 
-/** Cancels the items that have not shipped. No fee is added; the freight stays. */
-export function cancelRestStep(order: Order, { lines, quote }: Requoted, note: string): Result<OrderStep, StepRefusal> {
-  const why = blockerOf(order, "cancel-rest");
-  if (why) return refuse(why);
-  const charges = { ...partsAfter(order, { lines, quote }, NOTHING_ADDED), shipping: order.shipping };
-  const parts = withTax(order, charges, false);
-  const change: OrderChange = {
-    ...parts,
-    lines,
-    facts: factsAfter(order, { lines, quote }, parts),
-    parcels: sentShipments(order),
-    status: "shipped",
-    isPartlyShipped: false,
-  };
-  return ok(stepOf(order, { kind: "rest-cancelled", note, lines: lineChanges(order.lines, lines) }, change));
-}
-
-function partsAfter(order: Order, { lines, quote }: Requoted, added: Additions): OrderParts {
+export function partsAfter(order: Order, { lines, quote }: Requoted, added: Additions): OrderParts {
   const fee = (name: "handling" | "nonStandardFee") =>
     added.handling ? quote[name] : cents(Math.min(order[name], quote[name]));
   const charges = {
@@ -115,7 +90,7 @@ function tariffBase(lines: readonly PlacedLine[]): Cents {
 }
 
 /** Uses the percentage of the order. A manually set tax falls in proportion; it rises only if staff selected that. */
-function withTax(order: Order, charges: Omit<OrderParts, "tax">, isRaised: boolean): OrderParts {
+export function withTax(order: Order, charges: Omit<OrderParts, "tax">, isRaised: boolean): OrderParts {
   if (!isTaxCorrected(order)) return { ...charges, tax: taxOf({ ...charges, facts: order.facts }) ?? order.tax };
   const { isFreightTaxed } = order.facts;
   const [before, after] = [order, charges].map((each) => taxBase({ ...each, fees: feesOf(each), isFreightTaxed }));
@@ -123,7 +98,7 @@ function withTax(order: Order, charges: Omit<OrderParts, "tax">, isRaised: boole
   return { ...charges, tax: isRaised ? share : cents(Math.min(order.tax, share)) };
 }
 
-function factsAfter(order: Order, { lines, quote }: Requoted, parts: OrderParts): Order["facts"] {
+export function factsAfter(order: Order, { lines, quote }: Requoted, parts: OrderParts): Order["facts"] {
   const { leadTime10Days, internationalReview } = quote;
   const taxReview = order.facts.taxReview || (quote.taxReview && parts.tax > 0);
   return {

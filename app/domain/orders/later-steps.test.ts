@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { cents, ZERO } from "../money.ts";
 import { afterStep, orderedLine, placedOrder, PLACED_AT, THE_BUYER } from "../test-data/placed-order.ts";
-import { cancelRestStep, correctStep, type Requoted } from "./correct-order.ts";
+import { cancelRestStep } from "./cancel-order.ts";
+import { correctStep, type Requoted } from "./correct-order.ts";
 import { lineChanges } from "./line-changes.ts";
 import { answerStep, correctionsOf, isAnswerDue } from "./order-steps.ts";
 import type { Order } from "./order.ts";

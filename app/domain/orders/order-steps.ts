@@ -42,15 +42,10 @@ export type OrderStep = {
 /** Cents; higher freight is a typing error. */
 export const MOST_FREIGHT = cents(100_000_00);
 
-/** Refused while the buyer's answer is due. Canceling unpacks the shipments. */
-export function statusStep(
-  order: Order,
-  { status, note }: { readonly status: "accepted" | "cancelled"; readonly note: string },
-): Result<OrderStep, StepRefusal> {
-  const why = blockerOf(order, status === "accepted" ? "accept" : "cancel");
-  if (why) return refuse(why);
-  const parcels = status === "cancelled" ? { parcels: [] } : {};
-  return ok(stepOf(order, { kind: "status", note }, { status, ...parcels }));
+/** Refused while the buyer's answer is due. */
+export function acceptStep(order: Order, note: string): Result<OrderStep, StepRefusal> {
+  const why = blockerOf(order, "accept");
+  return why ? refuse(why) : ok(stepOf(order, { kind: "status", note }, { status: "accepted" }));
 }
 
 /** Sets open freight, and the tax if freight is taxed; repeatable until the order ships. A higher total needs a new agreement of the buyer. */

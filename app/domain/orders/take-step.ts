@@ -1,8 +1,9 @@
 import type { Cents } from "../money.ts";
 import { refuse, type Result } from "../result.ts";
-import { cancelRestStep, correctStep, type Additions, type LineCorrection, type Requoted } from "./correct-order.ts";
+import { cancelRestStep, cancelStep } from "./cancel-order.ts";
+import { correctStep, type Additions, type LineCorrection, type Requoted } from "./correct-order.ts";
 import { paidStep, refundStep, reverseStep, type NewMovement } from "./money-steps.ts";
-import { freightStep, messageStep, reviewStep, statusStep, taxStep, type OrderStep } from "./order-steps.ts";
+import { acceptStep, freightStep, messageStep, reviewStep, taxStep, type OrderStep } from "./order-steps.ts";
 import type { Order } from "./order.ts";
 import { unlessConfirmed, type Confirmable, type ConfirmedDoubts } from "./confirmable.ts";
 import { packAndShipStep, packStep, shipStep, unpackStep, type Carriage, type NewShipment } from "./shipment-steps.ts";
@@ -36,9 +37,9 @@ export function takeStep(
 ): Result<OrderStep, StepRefusal> {
   switch (step.name) {
     case "accept":
-      return statusStep(order, { status: "accepted", note: step.note });
+      return acceptStep(order, step.note);
     case "cancel":
-      return statusStep(order, { status: "cancelled", note: step.note });
+      return cancelStep(order, step.note);
     case "freight":
       return unlessDoubted(
         freightStep(order, step.amount, step.note),

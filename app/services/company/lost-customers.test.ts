@@ -4,9 +4,10 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { cart } from "../database/cart-schema.ts";
-import { sharedCart, partList, partListLine } from "../database/company-schema.ts";
+import { partList, partListLine } from "../database/company-schema.ts";
 import { webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { sharedCart } from "../database/shared-cart-schema.ts";
 import { readEnv } from "../env.server.ts";
 import { newNonce } from "../http/form-nonce.server.ts";
 import { createLog } from "../log.server.ts";

@@ -11,7 +11,6 @@ import { cart, cartLine } from "../database/cart-schema.ts";
 import {
   companyDomain,
   companyMember,
-  sharedCart,
   invitation,
   joinRequest,
   partList,
@@ -19,6 +18,7 @@ import {
 } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
+import { sharedCart } from "../database/shared-cart-schema.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { createCompanyAdministration } from "./company-administration.server.ts";
 import { plainMembership } from "../../domain/company/member.ts";

@@ -121,7 +121,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
     return performed.outcome === "done" ? performed.value : performed.outcome;
   };
 
-  /** Files beyond the role of the sender, checked before anything is saved. */
+  /** Files that the sender's role may not import; checked before anything is saved. */
   const beyondRights = async (by: Actor, files: readonly File[]) => {
     const performed = await acts.perform<Beyond | null>({ by, action: "import.check" }, async (_tx, { role }) => ({
       value: beyondRole(role, files),
@@ -203,7 +203,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
   };
 }
 
-/** Files that need another role; null without any. Commands have no role. */
+/** Files that the role may not import; null without any. Commands have no role and may import all files. */
 function beyondRole(role: StaffRole | null, files: readonly { readonly name: string }[]): Beyond | null {
   const names =
     role === null

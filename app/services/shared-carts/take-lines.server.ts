@@ -3,11 +3,11 @@ import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { customerOf, type Carts, type StoredCartLine } from "../cart/cart.ts";
-import type { SharedLine } from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import type { Attempt } from "../database/once.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
+import type { SharedLine } from "../database/shared-cart-schema.ts";
 import type { Quotes } from "../quotes/quotes.ts";
 import {
   countCopy,

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form again: entered values in hidden fields, then the fields to decide or enter. */
+/** Sends a form again that was not saved: its values in hidden fields, then `children`, the visible fields and buttons. */
 export function UndoneFormAgain({ words, form, isNarrow = false, isAlert = false, children }: Props) {
   const { message, hint, fileNotKept, back } = words;
   return (

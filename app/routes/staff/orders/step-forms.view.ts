@@ -5,11 +5,10 @@ import type { Confirmable } from "../../../domain/orders/confirmable.ts";
 import { reversibleEntries } from "../../../domain/orders/money-steps.ts";
 import { owesByCard } from "../../../domain/orders/shipment-steps.ts";
 import { dueSteps } from "../../../domain/orders/due-steps.ts";
-import { leftToPack, packedShipments } from "../../../domain/orders/shipments.ts";
+import { packedShipments } from "../../../domain/orders/shipments.ts";
 import { possibleSteps } from "../../../domain/orders/step-rules.ts";
 import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
 import type { CarrierDocument } from "../../../domain/shipping/carrier.ts";
-import { shipmentCarrier, trackedCarriers } from "../../../domain/shipping/shipment-carrier.ts";
 import { meantField, type OrderIntent } from "./order.form.ts";
 import { formatCount, formatMoney } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
@@ -17,6 +16,7 @@ import type { InsideOrder } from "../../../services/orders/orders.ts";
 import type { StepFieldView, StepFormView } from "./order-types.ts";
 import { taxText } from "./audit-trail.view.ts";
 import { entryText, movedText } from "./order-balance.view.ts";
+import { packFields, shipFields } from "./shipment-form.view.ts";
 
 type Facts = {
   readonly order: Order;
@@ -175,20 +175,9 @@ function fieldsOf(
         note,
       ];
     case "pack":
-      return [
-        ...piecesFields(order, words),
-        ...carriageFields(shipmentCarrier(order, carriers), "", carriers, words),
-        { name: "isShipped", kind: "box", label: t("staff.order.field.isShipped"), value: "" },
-        ...unpaidFields(order, words),
-      ];
-    case "ship": {
-      const packed = order.parcels.find((each) => each.parcel === parcel);
-      return [
-        ...carriageFields(packed?.carrier || shipmentCarrier(order, carriers), packed?.tracking ?? "", carriers, words),
-        note,
-        ...unpaidFields(order, words),
-      ];
-    }
+      return [...packFields(order, carriers, words), ...unpaidFields(order, words)];
+    case "ship":
+      return [...shipFields(order, parcel, carriers, words), note, ...unpaidFields(order, words)];
     case "paid":
       return paymentFields(order, words);
     case "refund":
@@ -246,30 +235,6 @@ function unpaidFields(order: Order, words: Words): readonly StepFieldView[] {
 export function meantBox(why: Confirmable, order: Order, { t, locale }: Words): StepFieldView {
   const owed = formatMoney(moneyOf(order).owed, locale);
   return { name: meantField(why), kind: "box", label: t(`staff.order.meant.${why}`, owed), value: "" };
-}
-
-/** By default, remaining items go into the shipment. */
-function piecesFields(order: Order, { t, locale }: Words): readonly StepFieldView[] {
-  const titles = new Map(order.lines.map((each) => [each.pn, locale === "es" ? each.titleEs : each.titleEn]));
-  return leftToPack(order).map(({ pn, quantity }) => ({
-    name: `q[${pn}]`,
-    kind: "pieces",
-    label: `${pn} ${titles.get(pn) ?? ""}`.trim(),
-    hint: t("staff.order.field.left", formatCount(quantity, locale)),
-    value: String(quantity),
-  }));
-}
-
-function carriageFields(
-  carrier: string,
-  tracking: string,
-  carriers: readonly CarrierDocument[],
-  { t }: Words,
-): readonly StepFieldView[] {
-  return [
-    { ...line("carrier", t("staff.order.field.carrier"), carrier), options: trackedCarriers(carriers) },
-    line("tracking", t("staff.order.field.tracking"), tracking),
-  ];
 }
 
 function line(name: string, label: string, value: string, hint?: string): StepFieldView {

@@ -4,7 +4,7 @@ import { FEES } from "../test-data/fees.ts";
 import { ductLine, orderLine } from "../test-data/lines.ts";
 import { BAND_ROWS } from "../test-data/shipping-tables.ts";
 import { readBands } from "./band.ts";
-import { parcelFreight, type ShipmentRequest } from "./parcel.ts";
+import { parcelFreight, type ShipmentRequest } from "./parcel-freight.ts";
 
 const BANDS = readBands(BAND_ROWS);
 
