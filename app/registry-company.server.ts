@@ -52,7 +52,7 @@ type Ports = {
   readonly checkout: Checkout;
   readonly quotes: Quotes;
   readonly limiter: RateLimiter;
-  readonly orders: Pick<Orders, "spentAlone">;
+  readonly orders: Pick<Orders, "announce" | "placeIn" | "spentAlone">;
   readonly companyActs: CompanyActs;
   readonly companyLog: CompanyLogWriter;
   readonly staffActs: StaffActs;

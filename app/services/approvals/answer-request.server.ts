@@ -5,7 +5,7 @@ import type { Member } from "../../domain/company/member.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { FrozenCart, GivenBack } from "../cart/cart.ts";
 import type { Preparation } from "../checkout/checkout.ts";
-import type { CompanyAttempt } from "../company/company.ts";
+import type { CompanyAttempt, CompanyPerformed } from "../company/company.ts";
 import { cartLine } from "../database/cart-schema.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 import { keepAsList } from "../database/keep-as-list.server.ts";
@@ -14,7 +14,7 @@ import type { Transaction } from "../database/database.server.ts";
 import { staff } from "../database/staff-schema.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
-import type { Approving, Placed } from "../orders/orders.ts";
+import type { NewOrder, Placed } from "../orders/orders.ts";
 import type { ApprovalPorts } from "./ports.ts";
 import type { AnsweredRequest, ApprovalRequest } from "./approvals.ts";
 import { namedLines } from "./requested-lines.ts";
@@ -27,8 +27,8 @@ type Answer = {
   readonly form: string;
 };
 
-/** A waiting request; its row is locked until the transaction ends. */
-type LockedRequest = ApprovalRequest & { readonly cart: FrozenCart };
+/** Of `answerRequest`, its row is locked until the transaction ends. */
+export type WaitingRequest = ApprovalRequest & { readonly cart: FrozenCart };
 
 type Done =
   | { readonly outcome: "changed" | "no-room" | "last-line" }
@@ -48,7 +48,7 @@ const ACTIONS = { "take-out": "order.approve", return: "order.approve", withdraw
 export async function answerRequest(
   ports: ApprovalPorts,
   { request, by, step, form }: Answer,
-  work: (tx: Transaction, locked: LockedRequest, by: Person) => Promise<Done>,
+  work: (tx: Transaction, locked: WaitingRequest, by: Person) => Promise<Done>,
 ): Promise<AnsweredRequest> {
   const { companyActs, mails, onMails, log } = ports;
   const { webUserId, customerId } = by;
@@ -81,7 +81,7 @@ function unchanged(outcome: Exclude<AnsweredRequest["outcome"], "done">): Compan
 
 async function saveAnswer(
   tx: Transaction,
-  locked: LockedRequest | ApprovalRequest,
+  locked: WaitingRequest | ApprovalRequest,
   { by, end, removed }: Extract<Done, { outcome: "done" }>,
 ) {
   const taken = (removed ?? []).map((line) => ({ ...line, by: by.name }));
@@ -107,60 +107,60 @@ async function personIn(tx: Transaction, id: string): Promise<Person> {
   return { webUserId: id, name: found ? fullName(found) || found.email : "" };
 }
 
-/** Two concurrent approvals are serialized by the row lock; the second one finds the request answered. */
-export function approving(
+/** Places the order and ends the request. Two concurrent approvals are serialized by the row lock; the second one finds the request answered. */
+export function placeApproved(
   ports: ApprovalPorts,
-  { id, cart, customerId }: ApprovalRequest,
+  { id, cart, customerId }: WaitingRequest,
   by: Member,
-  preparation: Preparation,
-): Approving {
-  const { companyActs, webUsers, mails } = ports;
-  if (!cart) throw new Error("A request that is over cannot be approved.");
+  { order, preparation }: { readonly order: NewOrder; readonly preparation: Preparation },
+): Promise<Placed> {
+  const { companyActs, orders, webUsers, mails } = ports;
   const wanted = { by: { webUserId: by.webUserId, customerId }, action: "order.approve" } as const;
-  return {
-    cart,
-    key: approvalKey(id),
-    async perform(write) {
-      const performed = await companyActs.perform<Placed>(wanted, async (tx, member) => {
-        const locked = await lockRequest(tx, id);
-        const buyer = locked && (await webUsers.memberIn(tx, locked.webUserId, customerId));
-        const why = locked ? approvalBlocker({ ...locked, hasBuyerLeft: !buyer }, member, "approve") : "over";
-        if (!locked || why) return notPlaced(why === "over" ? "over" : "no-right");
-        const [row] = await tx
-          .select({ placedByStaffId: approvalRequest.placedByStaffId, placedBy: staff.email })
-          .from(approvalRequest)
-          .leftJoin(staff, eq(staff.id, approvalRequest.placedByStaffId))
-          .where(eq(approvalRequest.id, id));
-        const person = await personIn(tx, by.webUserId);
-        const sender = { placedByStaffId: row?.placedByStaffId ?? null, placedBy: row?.placedBy ?? null };
-        const placed = await write(tx, { ...person, ...sender });
-        if (placed.outcome !== "placed") return { value: placed, isDone: false };
-        const left = await returnRemaining(ports, tx, cart, preparation);
-        const removed = [...locked.removed, ...left];
-        await tx
-          .update(approvalRequest)
-          .set({
-            removed,
-            lines: locked.lines - left.length,
-            state: "ordered",
-            cartId: null,
-            answeredBy: by.webUserId,
-            answeredAt: sql`now()`,
-            orderNumber: placed.number,
-            version: sql`${approvalRequest.version} + 1`,
-          })
-          .where(eq(approvalRequest.id, id));
-        if (removed.length > 0 && locked.webUserId !== by.webUserId) {
-          const named = { answeredBy: person.name, orderNumber: placed.number };
-          const mailed = { ...locked, ...named, removed, orderTotal: preparation.shown.total };
-          await queueMails(tx, null, mails.shortened(mailed, { email: locked.buyerEmail, locale: locked.locale }));
-        }
-        return { value: placed, isDone: true };
-      });
-      if (performed.outcome === "done") return performed.value;
-      return { outcome: "refused", why: "no-right" };
-    },
-  };
+  const performed = companyActs.perform<Placed>(wanted, async (tx, member) => {
+    const locked = await lockRequest(tx, id);
+    const buyer = locked && (await webUsers.memberIn(tx, locked.webUserId, customerId));
+    const why = locked ? approvalBlocker({ ...locked, hasBuyerLeft: !buyer }, member, "approve") : "over";
+    if (!locked || why) return notPlaced(why === "over" ? "over" : "no-right");
+    const person = await personIn(tx, by.webUserId);
+    const placed = await orders.placeIn(tx, order, { ...person, ...(await senderOf(tx, id)) });
+    if (placed.outcome !== "placed") return { value: placed, isDone: false };
+    const left = await returnRemaining(ports, tx, cart, preparation);
+    const removed = [...locked.removed, ...left];
+    await tx
+      .update(approvalRequest)
+      .set({
+        removed,
+        lines: locked.lines - left.length,
+        state: "ordered",
+        cartId: null,
+        answeredBy: by.webUserId,
+        answeredAt: sql`now()`,
+        orderNumber: placed.number,
+        version: sql`${approvalRequest.version} + 1`,
+      })
+      .where(eq(approvalRequest.id, id));
+    if (removed.length > 0 && locked.webUserId !== by.webUserId) {
+      const named = { answeredBy: person.name, orderNumber: placed.number };
+      const mailed = { ...locked, ...named, removed, orderTotal: preparation.shown.total };
+      await queueMails(tx, null, mails.shortened(mailed, { email: locked.buyerEmail, locale: locked.locale }));
+    }
+    return { value: placed, isDone: true };
+  });
+  return orders.announce(order, performed.then(placedOf));
+}
+
+function placedOf(performed: CompanyPerformed<Placed>): Placed {
+  return performed.outcome === "done" ? performed.value : { outcome: "refused", why: "no-right" };
+}
+
+/** The staff user who sent the request; null if the buyer did. */
+async function senderOf(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ placedByStaffId: approvalRequest.placedByStaffId, placedBy: staff.email })
+    .from(approvalRequest)
+    .leftJoin(staff, eq(staff.id, approvalRequest.placedByStaffId))
+    .where(eq(approvalRequest.id, id));
+  return { placedByStaffId: row?.placedByStaffId ?? null, placedBy: row?.placedBy ?? null };
 }
 
 /** Lines that cannot be bought return to the buyer. Lines without room in their cart stay with the request. */
@@ -213,6 +213,6 @@ export async function keepForCompany(
 }
 
 /** One key per request, so that it becomes one order at most. */
-function approvalKey(id: number): string {
+export function approvalKey(id: number): string {
   return submissionKey("approval", ["approval", id]);
 }

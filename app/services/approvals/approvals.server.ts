@@ -3,7 +3,7 @@ import { approvalBlocker, seesApproval } from "../../domain/company/approval-ste
 import { changesSinceSent } from "../../domain/company/changes-since-sent.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { asBuyerOf, visitorOf, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
-import { answerRequest, approving, keepForCompany } from "./answer-request.server.ts";
+import { answerRequest, approvalKey, keepForCompany, placeApproved } from "./answer-request.server.ts";
 import type { ApprovalRequest, Approvals } from "./approvals.ts";
 import type { ApprovalPorts } from "./ports.ts";
 import {
@@ -72,7 +72,11 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
       const blocker = blockerAfterTick({ blocker: null, changes }, isConfirmed);
       if (blocker && preparation.blocker === null) return { outcome: "blocker", blocker, isNewCustomer: false };
       const placing = { nonce, shown, isConfirmed, isAsked, poNumber, locale };
-      const placed = await checkout.place(visitor, placing, request.cart, approving(ports, request, by, preparation));
+      const waiting = { ...request, cart: request.cart };
+      const placed = await checkout.attempt(visitor, approvalKey(request.id), async (attempt) => {
+        const order = await checkout.orderOf(visitor, placing, waiting.cart, attempt);
+        return "outcome" in order ? order : placeApproved(ports, waiting, by, { order, preparation });
+      });
       if (placed.outcome === "placed") ports.onMails();
       return placed;
     },

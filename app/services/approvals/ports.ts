@@ -16,7 +16,7 @@ export type ApprovalPorts = {
   readonly checkout: Checkout;
   readonly companyActs: CompanyActs;
   readonly staffActs: Pick<StaffActs, "perform">;
-  readonly orders: Pick<Orders, "spentAlone">;
+  readonly orders: Pick<Orders, "announce" | "placeIn" | "spentAlone">;
   readonly webUsers: Pick<WebUsers, "find" | "memberIn" | "approversOf">;
   readonly content: Pick<Content, "site">;
   readonly mails: ApprovalMails;

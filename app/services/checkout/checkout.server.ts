@@ -6,7 +6,7 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 import { createUnderway } from "../placings-underway.ts";
 import { readAccounts } from "./carrier-accounts-repository.server.ts";
 import { readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
-import { type PlacePorts, placeOrder, readyOrder } from "./place-order.server.ts";
+import { type PlacePorts, attemptOrder, orderOf, placeOrder, readyOrder } from "./place-order.server.ts";
 import type { AccountChange, Checkout, DraftSaved } from "./checkout.ts";
 import { chosenAddresses, destinationOf, prepare } from "./prepare.server.ts";
 import { type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
@@ -71,8 +71,10 @@ export function createCheckout(ports: PlacePorts): Checkout {
       return saved;
     },
     ready: (visitor, placing, owner = userCart(visitor.user)) => readyOrder(ports, { visitor, owner }, placing),
-    place: (visitor, placing, owner = userCart(visitor.user), approving) =>
-      placeOrder({ ...ports, placings }, { visitor, owner, ...(approving && { approving }) }, placing),
+    place: (visitor, placing, owner = userCart(visitor.user)) =>
+      placeOrder({ ...ports, placings }, { visitor, owner }, placing),
+    orderOf: (visitor, placing, owner, attempt) => orderOf(ports, { visitor, owner }, placing, attempt),
+    attempt: (visitor, key, run) => attemptOrder({ ...ports, placings }, visitor, key, run),
   };
 }
 

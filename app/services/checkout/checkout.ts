@@ -9,8 +9,8 @@ import type { FreightExplanation } from "../../domain/explanation.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { PaymentMethod } from "../../domain/orders/order.ts";
 import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
-import type { Approving, PlaceRefusal } from "../orders/orders.ts";
-import type { BuyersCart, CartOwner, StoredCartLine } from "../cart/cart.ts";
+import type { NewOrder, Placed, PlaceRefusal } from "../orders/orders.ts";
+import type { BuyersCart, CartOwner, FrozenCart, StoredCartLine } from "../cart/cart.ts";
 import type { Quote } from "../quotes/quotes.ts";
 
 export type { LineChange, Blocker, OrderDifference as ShownDifference };
@@ -92,6 +92,11 @@ export type PricedCart = {
 /** `no-right`: the role may not change the company's accounts. */
 export type DraftSaved = "done" | "no-cart" | "no-right";
 
+type ApprovedBuyer = Visitor & { readonly user: WebUser };
+
+/** After giving up, the attempt must not write an order: the buyer may have read that nothing was ordered. */
+export type PlaceAttempt = { readonly key: string; isNewCustomer: boolean; isGivenUp: boolean };
+
 /** For a staff cart or frozen cart as `owner`, `user` is the buyer, see `asBuyerOf`. */
 export interface Checkout {
   /** Priced for the chosen destination and carrier. Rejects when its lines cannot be read. */
@@ -112,7 +117,19 @@ export interface Checkout {
   place(
     visitor: Visitor & { user: WebUser },
     placing: Placing,
-    owner?: BuyersCart,
-    approving?: Approving,
+    owner?: Exclude<BuyersCart, FrozenCart>,
+  ): Promise<PlaceOutcome>;
+  /** The order of a frozen cart if a fresh preparation equals the displayed one, or why it cannot be placed. Rejects after giving up. */
+  orderOf(
+    visitor: ApprovedBuyer,
+    placing: Placing,
+    cart: FrozenCart,
+    attempt: PlaceAttempt,
+  ): Promise<NewOrder | PlaceResult>;
+  /** Runs `run` once per key and within its time limit; after a lost connection, finds the order by its key. */
+  attempt(
+    visitor: ApprovedBuyer,
+    key: string,
+    run: (attempt: PlaceAttempt) => Promise<Placed | PlaceResult>,
   ): Promise<PlaceOutcome>;
 }

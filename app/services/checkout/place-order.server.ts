@@ -10,12 +10,12 @@ import { submissionKey } from "../http/form-nonce.server.ts";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Underway } from "../placings-underway.ts";
-import type { Approving, NewOrder, Orders } from "../orders/orders.ts";
+import type { NewOrder, Orders, Placed } from "../orders/orders.ts";
 import { NoRightError } from "../staff/staff.ts";
 import type { CompanyLogWriter } from "../company/company-log.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { contentOf, promiseFor } from "./new-order.ts";
-import type { PlaceOutcome, PlaceResult, Placing, ReadyOrder } from "./checkout.ts";
+import type { PlaceAttempt, PlaceOutcome, PlaceResult, Placing, ReadyOrder } from "./checkout.ts";
 import { type PreparePorts, prepare } from "./prepare.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
@@ -46,25 +46,30 @@ export type PlacePorts = PreparePorts & {
 
 type PortsInSequence = PlacePorts & { readonly placings: Underway };
 
-/** After giving up, the attempt must not write an order: the buyer may have read that nothing was ordered. */
-type Attempt = { readonly key: string; readonly locale: "en" | "es"; isNewCustomer: boolean; isGivenUp: boolean };
-
 type Buying = {
   readonly visitor: Visitor & { readonly user: WebUser };
   readonly owner: BuyersCart;
-  readonly approving?: Approving;
 };
 
 const NO_CONTACT = { id: 0 };
 
-/** Idempotent per form. Orders nothing on a difference. Finds the order by its form after a lost connection. */
-export async function placeOrder(ports: PortsInSequence, buying: Buying, placing: Placing): Promise<PlaceOutcome> {
-  const { user } = buying.visitor;
-  const key = buying.approving?.key ?? submissionKey(placing.nonce, ["order", ...whose(buying)]);
-  const attempt: Attempt = { key, locale: placing.locale, isNewCustomer: false, isGivenUp: false };
+/** Idempotent per form. Orders nothing on a difference. */
+export function placeOrder(ports: PortsInSequence, buying: Buying, placing: Placing): Promise<PlaceOutcome> {
+  const key = submissionKey(placing.nonce, ["order", ...whose(buying)]);
+  return attemptOrder(ports, buying.visitor, key, (attempt) => placeFor(ports, buying, placing, attempt));
+}
+
+/** Once per key and within its time limit. Finds the order by its key after a lost connection. */
+export async function attemptOrder(
+  ports: PortsInSequence,
+  visitor: Buying["visitor"],
+  key: string,
+  run: (attempt: PlaceAttempt) => Promise<Placed | PlaceResult>,
+): Promise<PlaceOutcome> {
+  const attempt: PlaceAttempt = { key, isNewCustomer: false, isGivenUp: false };
   // Waits for the first of two clicks: another tab's change could make it report that nothing was ordered.
   const earlier = ports.placings.settled(key);
-  const placed = earlier.then(() => placeOnce(ports, buying, placing, attempt));
+  const placed = earlier.then(() => placeOnce(ports, visitor, attempt, run));
   try {
     const result = await withTimeLimit(ports.placings.during(key, placed), TIME_LIMITS.placeOrder, "the order");
     return { ...result, isNewCustomer: attempt.isNewCustomer };
@@ -72,7 +77,7 @@ export async function placeOrder(ports: PortsInSequence, buying: Buying, placing
     // The right was lost; certainly nothing was ordered.
     if (error instanceof NoRightError) throw error;
     attempt.isGivenUp = true;
-    ports.log.error("order not placed", error, { webUser: user.id });
+    ports.log.error("order not placed", error, { webUser: visitor.user.id });
     const result = await askForOrder(ports.orders, key);
     return { ...result, isNewCustomer: attempt.isNewCustomer };
   }
@@ -82,24 +87,38 @@ function whose({ visitor, owner }: Buying): readonly string[] {
   return owner.kind === "staff" ? [visitor.user.id, staffCartId(owner)] : [visitor.user.id];
 }
 
-async function placeOnce(ports: PlacePorts, buying: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
-  const earlier = await findPlaced(ports, buying, attempt);
+async function placeOnce(
+  ports: PlacePorts,
+  visitor: Visitor,
+  attempt: PlaceAttempt,
+  run: (attempt: PlaceAttempt) => Promise<Placed | PlaceResult>,
+): Promise<PlaceResult> {
+  const earlier = await findPlaced(ports, visitor, attempt);
   if (earlier) return earlier;
-  const result = await placeFor(ports, buying, placing, attempt);
+  const result = resultOf(await run(attempt));
   if (result.outcome === "placed") return result;
   // Another process may have handled the same form and emptied the cart.
-  return (await findPlaced(ports, buying, attempt)) ?? result;
+  return (await findPlaced(ports, visitor, attempt)) ?? result;
 }
 
 /** For a first order the session may not know the new customer yet. */
-async function findPlaced({ orders }: PlacePorts, { visitor }: Buying, attempt: Attempt): Promise<PlaceResult | null> {
+async function findPlaced(
+  { orders }: PlacePorts,
+  visitor: Visitor,
+  attempt: PlaceAttempt,
+): Promise<PlaceResult | null> {
   const number = await orders.placedWith(attempt.key);
   if (number === null) return null;
   attempt.isNewCustomer ||= visitor.customer === null;
   return { outcome: "placed", number };
 }
 
-async function placeFor(ports: PlacePorts, buying: Buying, placing: Placing, attempt: Attempt): Promise<PlaceResult> {
+async function placeFor(
+  ports: PlacePorts,
+  buying: Buying,
+  placing: Placing,
+  attempt: PlaceAttempt,
+): Promise<Placed | PlaceResult> {
   const { visitor, owner } = buying;
   const asShown = await readyOrder(ports, buying, placing);
   if (visitor.customer) {
@@ -143,28 +162,55 @@ export async function readyOrder(
 
 async function write(
   ports: PlacePorts,
-  { visitor: { user, priceList }, owner, approving }: Buying,
-  { preparation, shipTo, billTo, customer }: ReadyOrder & { readonly customer: Customer },
+  buying: Buying,
+  ready: ReadyForCustomer,
   placing: Placing,
-  attempt: Attempt,
-): Promise<PlaceResult> {
+  attempt: PlaceAttempt,
+): Promise<Placed> {
+  return ports.orders.place(await newOrderOf(ports, buying, ready, placing, attempt));
+}
+
+function resultOf(placed: Placed | PlaceResult): PlaceResult {
+  if ("number" in placed) return { outcome: "placed", number: placed.number };
+  return placed.outcome === "cart-changed" ? { outcome: "changed" } : placed;
+}
+
+type ReadyForCustomer = ReadyOrder & { readonly customer: Customer };
+
+async function newOrderOf(
+  ports: PlacePorts,
+  { visitor: { user, priceList }, owner }: Buying,
+  { preparation, shipTo, billTo, customer }: ReadyForCustomer,
+  { locale, isAsked }: Placing,
+  attempt: PlaceAttempt,
+): Promise<NewOrder> {
   const rep = await repOf(ports, customer);
   if (attempt.isGivenUp) throw new Error("the request timed out and was answered");
-  const { locale, isAsked } = placing;
   const content = contentOf(preparation, { user, customer, shipTo, billTo, priceList, locale, rep, isAsked });
-  const placed = await ports.orders.place({
+  return {
     webUserId: user.id,
     customerId: customer.id,
     shippingContactId: shipTo.id,
     billingContactId: billTo.id,
     idempotencyKey: attempt.key,
     ...(owner.kind === "staff" && { staffCart: owner }),
+    ...(owner.kind === "frozen" ? { frozenCart: owner } : { admit: companyAdmits(customer, owner, content) }),
     promise: promiseFor(preparation),
-    ...(approving ? { approving } : { admit: companyAdmits(customer, owner, content) }),
     content,
-  });
-  if (placed.outcome === "refused") return placed;
-  return placed.outcome === "cart-changed" ? { outcome: "changed" } : { outcome: "placed", number: placed.number };
+  };
+}
+
+export async function orderOf(
+  ports: PlacePorts,
+  buying: Buying,
+  placing: Placing,
+  attempt: PlaceAttempt,
+): Promise<NewOrder | PlaceResult> {
+  const { customer } = buying.visitor;
+  const ready = await readyOrder(ports, buying, placing);
+  if ("outcome" in ready) return ready;
+  if (!customer) return { outcome: "blocker", blocker: "no-address" };
+  return newOrderOf(ports, buying, { ...ready, customer }, placing, attempt);
 }
 
 function companyAdmits(

@@ -115,29 +115,34 @@ export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced
       return [];
     }
   };
-  const place = async (order: NewOrder): Promise<Placed> => {
-    const { shop } = content.site();
-    const { staffCart, approving } = order;
-    const written = (tx: Transaction, approvedBy: ApprovedBy | null = null) =>
-      placeOrder(tx, order, {
-        mailsOf: (placed, audience) => mailsOf(placed, staffCart?.by.email ?? approvedBy?.placedBy ?? null, audience),
-        webUsers,
-        shop,
-        approvedBy,
-        buyerIn: async () => ofCustomer(await webUsers.userIn(tx, order.webUserId), order),
-      });
-    const placed = await (approving
-      ? approving.perform(written)
-      : staffCart
-        ? placeByStaff(acts, staffCart.by, order, written)
-        : db.transaction((tx) => written(tx)));
+  const placeIn = (tx: Transaction, order: NewOrder, approvedBy: ApprovedBy | null = null): Promise<Placed> =>
+    placeOrder(tx, order, {
+      mailsOf: (placed, audience) =>
+        mailsOf(placed, order.staffCart?.by.email ?? approvedBy?.placedBy ?? null, audience),
+      webUsers,
+      shop: content.site().shop,
+      approvedBy,
+      buyerIn: async () => ofCustomer(await webUsers.userIn(tx, order.webUserId), order),
+    });
+  const announced = async (order: NewOrder, placing: Promise<Placed>): Promise<Placed> => {
+    const placed = await placing;
     if (placed.outcome !== "placed") return placed;
     log.info("order placed", { order: placed.number, lines: order.content.lines.length });
     await onPlaced(order.content.lines.map(({ pn }) => pn));
     return placed;
   };
+  const announce: Orders["announce"] = (order, placing) =>
+    underway.during(order.idempotencyKey, announced(order, placing));
   return {
-    place: (order) => underway.during(order.idempotencyKey, place(order)),
+    place: (order) =>
+      announce(
+        order,
+        order.staffCart
+          ? placeByStaff(acts, order.staffCart.by, order, (tx) => placeIn(tx, order))
+          : db.transaction((tx) => placeIn(tx, order)),
+      ),
+    placeIn,
+    announce,
     spentAlone: (by, tx) => readSpentAlone(tx ?? db, by, content.site().shop.timeZone),
     async placedWith(idempotencyKey) {
       await withTimeLimit(underway.settled(idempotencyKey), TIME_LIMITS.request, "the order being placed");
@@ -185,9 +190,9 @@ function seenBy({ webUserId, customerId, seesAllOrders }: OrderReader): SQL | un
 }
 
 /** The buyer, if they still buy for the customer; carts of the staff and approved requests keep their own. */
-function ofCustomer(user: WebUser | null, { customerId, staffCart, approving }: NewOrder): WebUser | null {
+function ofCustomer(user: WebUser | null, { customerId, staffCart, frozenCart }: NewOrder): WebUser | null {
   const isFor =
-    staffCart || approving
+    staffCart || frozenCart
       ? user?.memberships.some((each) => each.customerId === customerId)
       : user && primaryCustomer(user)?.id === customerId;
   return isFor ? user : null;

@@ -27,13 +27,6 @@ export type ApprovedBy = {
   readonly placedBy: string | null;
 };
 
-export type Approving = {
-  readonly cart: FrozenCart;
-  /** Makes the request idempotent for all approvers. */
-  readonly key: string;
-  perform(write: (tx: Transaction, by: ApprovedBy) => Promise<Placed>): Promise<Placed>;
-};
-
 /** Computed by the shop; nothing comes from a form. */
 export type NewOrder = {
   readonly webUserId: string;
@@ -45,7 +38,8 @@ export type NewOrder = {
   readonly idempotencyKey: string;
   /** Cart of a staff user who places the order; null for the buyer's own. */
   readonly staffCart?: StaffCart;
-  readonly approving?: Approving;
+  /** Cart of an approved request, instead of the buyer's own. */
+  readonly frozenCart?: FrozenCart;
   /** Checks the buyer inside the transaction; null if allowed. `spent`: without approval in the spending period. */
   readonly admit?: (buyer: WebUser, spent: Cents) => PlaceRefusal | null;
   /** Promises a line by the stock that remains in the transaction. Without it, the promises of the content apply. */
@@ -153,6 +147,10 @@ export type Spender = Pick<Member, "webUserId" | "customerId" | "spending">;
 export interface Orders {
   /** All or nothing, once per idempotency key (A-55). Other cart lines stay. Rejects without the right of the staff. */
   place(order: NewOrder): Promise<Placed>;
+  /** Writes the order in an open transaction; the caller passes the result to `announce`. */
+  placeIn(tx: Transaction, order: NewOrder, approvedBy: ApprovedBy): Promise<Placed>;
+  /** Requests for the same order wait for `placing`; after it, the order is logged and its mails are sent. */
+  announce(order: NewOrder, placing: Promise<Placed>): Promise<Placed>;
   /** Null if the form has placed no order. Waits for an order that is being placed. */
   placedWith(idempotencyKey: string): Promise<string | null>;
   /** Ordered without approval in the current spending period; 0 without a limit. */

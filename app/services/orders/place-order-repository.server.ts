@@ -119,8 +119,8 @@ async function labelAddresses(
 }
 
 /** Removes the ordered lines; false, and nothing removed, if the cart has other lines or quantities. */
-async function takeFromCart(tx: Tx, { webUserId, staffCart, approving, content }: NewOrder): Promise<boolean> {
-  const owner = approving?.cart ?? staffCart ?? ({ kind: "user", webUserId } as const);
+async function takeFromCart(tx: Tx, { webUserId, staffCart, frozenCart, content }: NewOrder): Promise<boolean> {
+  const owner = frozenCart ?? staffCart ?? ({ kind: "user", webUserId } as const);
   const [held] = await tx.select({ id: cart.id }).from(cart).where(isCartOf(owner)).for("update");
   if (!held) return false;
   const { pn, quantity } = cartLine;
