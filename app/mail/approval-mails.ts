@@ -28,6 +28,8 @@ export function createApprovalMails(
   return {
     asked: (request, approvers) => approvers.map((approver) => askedMail(request, approver, settings())),
     reminded: (request, approvers) => approvers.map((approver) => remindedMail(request, approver, settings())),
+    withoutApprover: (request, administrators) =>
+      administrators.map((administrator) => withoutApproverMail(request, administrator, settings())),
     shortened: (request, buyer) => [shortenedMail(request, buyer, settings())],
     prepared: (request, buyer, approvers) => [preparedMail(request, buyer, approvers, settings())],
     returned: (request, buyer) => [returnedMail(request, buyer, settings())],
@@ -77,6 +79,27 @@ function remindedMail(
     factsOf(request, reader),
     { kind: "paragraph", text: t("orderMail.usd") },
     { kind: "paragraph", text: t("approvalMail.remindedChecked") },
+    ...ending(request, reader, settings),
+  ]);
+}
+
+/** To an administrator: no one at the company may approve the request. */
+function withoutApproverMail(
+  request: MailedRequest & Pick<RequestSummary, "waitingDays">,
+  reader: Reader,
+  settings: Settings,
+): MailMessage {
+  const t = translateMail(reader.locale);
+  const { buyer, customerName, waitingDays } = request;
+  const amount = formatMoney(request.total, reader.locale);
+  const days = formatCount(waitingDays ?? 0, reader.locale);
+  const members = `${settings.origin ?? ""}${pagePath("company", reader.locale)}`;
+  return mailOf(reader, reader.email, t("approvalMail.noApproverSubject", amount), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t("approvalMail.noApprover", buyer, customerName, days) },
+    { kind: "paragraph", text: t("approvalMail.noApproverNext", members) },
+    factsOf(request, reader),
+    { kind: "paragraph", text: t("orderMail.usd") },
     ...ending(request, reader, settings),
   ]);
 }

@@ -348,4 +348,42 @@ describe("an unanswered approval request", () => {
     await post(tom, `${path}?step=withdraw`, { nonce: nonce() });
     expect((await page(ruth, path)).words).not.toContain("days so far");
   });
+
+  test("unanswered request without an approver is not marked as reminded, and goes to the administrators", async () => {
+    const path = await sent(tom, "REMIND-2");
+    const roles = (role: string) => sql`
+      update shop.company_member set role = ${role} where role in ('approver', 'administrator', 'viewer') and customer_id = 1001`;
+    const before = sql`create table shop.roles_before as select web_user_id, customer_id, role from shop.company_member`;
+    const waits = sql`
+      update shop.approval_request set created_at = now() - make_interval(days => 4) where po_number = 'REMIND-2'`;
+    const dates: unknown[] = [];
+    const readDate = async (db: Database) => {
+      const rows = await db.execute(sql`select reminded_at from shop.approval_request where po_number = 'REMIND-2'`);
+      dates.push(rows[0]?.["reminded_at"]);
+    };
+    await inDatabase(async (db) => {
+      await db.execute(before);
+      await db.execute(roles("viewer"));
+      await db.execute(waits);
+    });
+    await inDatabase(async (db) => {
+      await readDate(db);
+      // The buyer becomes the only administrator, who may not approve their own request.
+      await db.execute(sql`
+        update shop.company_member set role = 'administrator' where customer_id = 1001 and web_user_id in (
+          select id from shop.web_user where email = ${TOM})`);
+    });
+    const { text } = await mailTo("tom.becker", "No one can approve the order of $");
+    expect(text).toContain("No one at your company may approve it at the moment");
+    expect(text).toContain("https://shop.example/my-account/company");
+    await inDatabase(async (db) => {
+      await readDate(db);
+      await db.execute(sql`
+        update shop.company_member m set role = b.role from shop.roles_before b
+        where b.web_user_id = m.web_user_id and b.customer_id = m.customer_id`);
+      await db.execute(sql`drop table shop.roles_before`);
+    });
+    expect([dates[0], dates[1] === null]).toEqual([null, false]);
+    await post(tom, `${path}?step=withdraw`, { nonce: nonce() });
+  });
 });

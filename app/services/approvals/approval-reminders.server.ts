@@ -3,11 +3,12 @@ import { reminderWindow } from "../../domain/company/waiting-request.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { regularly, type Regular } from "../regularly.server.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
 import type { ApprovalPorts } from "./ports.ts";
 import { readRequest } from "./requests-repository.server.ts";
 
 type Ports = Pick<ApprovalPorts, "db" | "log" | "mails" | "onMails"> & {
-  readonly webUsers: Pick<ApprovalPorts["webUsers"], "approversOf">;
+  readonly webUsers: Pick<WebUsers, "approversOf" | "administratorsOf">;
   /** Days between two reminders of a request; 0 turns reminders off. */
   readonly everyDays: number;
 };
@@ -39,19 +40,26 @@ function isDue(everyDays: number, now: Date) {
 
 /** Checks again in the transaction, since several processes may find the same request due. */
 async function remindOf({ db, log, webUsers, mails, onMails, everyDays }: Ports, id: number, now: Date): Promise<void> {
-  const reminded = await db.transaction(async (tx) => {
+  const isReminded = await db.transaction(async (tx) => {
     const [held] = await tx
-      .update(approvalRequest)
-      .set({ remindedAt: now })
+      .select({ id: approvalRequest.id })
+      .from(approvalRequest)
       .where(and(eq(approvalRequest.id, id), isDue(everyDays, now)))
-      .returning({ id: approvalRequest.id });
+      .for("update");
     const request = held && (await readRequest(tx, id));
-    if (!request) return 0;
+    if (!request) return false;
     const approvers = await webUsers.approversOf(request.customerId, { webUserId: request.webUserId }, tx);
-    await queueMails(tx, null, mails.reminded(request, approvers));
-    return approvers.length;
+    const reminders =
+      approvers.length > 0
+        ? mails.reminded(request, approvers)
+        : mails.withoutApprover(request, await webUsers.administratorsOf(request.customerId, tx));
+    // Not reminded: a later approver or administrator is emailed by the next run.
+    if (reminders.length === 0) return false;
+    await queueMails(tx, null, reminders);
+    await tx.update(approvalRequest).set({ remindedAt: now }).where(eq(approvalRequest.id, id));
+    return true;
   });
-  if (reminded === 0) return;
+  if (!isReminded) return;
   log.info("approvers reminded", { request: id });
   onMails();
 }

@@ -135,6 +135,11 @@ export type ApprovalMails = {
     request: MailedRequest & Pick<RequestSummary, "waitingDays">,
     approvers: readonly Addressee[],
   ): readonly MailMessage[];
+  /** To administrators of a company where no one may approve the request. */
+  withoutApprover(
+    request: MailedRequest & Pick<RequestSummary, "waitingDays">,
+    administrators: readonly Addressee[],
+  ): readonly MailMessage[];
   returned(request: MailedRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
   shortened(request: ShortenedRequest, buyer: Pick<Addressee, "email" | "locale">): readonly MailMessage[];
 };
