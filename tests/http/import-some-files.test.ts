@@ -105,6 +105,17 @@ describe("a folder with some of the files", () => {
     ]);
   });
 
+  test("import of addresses alone cannot move the address of a stored user or customer", async () => {
+    only("contacts.csv");
+    change("contacts.csv", (text) => text.replace("\n5001,1001,", "\n5001,1002,"));
+    expect((await refusal()).split("\n").slice(1)).toEqual([
+      "contacts.csv, row 2, column customerId: is the address of dana.whitlock@meridianpack.example, " +
+        "who does not order for customer 1002; load web-users.csv as well",
+      "contacts.csv, row 2, column customerId: is the primary address of customer 1001 and would belong to customer " +
+        "1002; load customers.csv as well",
+    ]);
+  });
+
   test("import cannot remove what stored customers and addresses refer to", async () => {
     only("price-list-entries.csv", "countries.csv");
     change("price-list-entries.csv", (text) => text.replace(/^MERIDIAN,.*\n/gm, ""));

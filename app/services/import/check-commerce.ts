@@ -152,7 +152,28 @@ function findForeignContacts(rows: CommerceRows, stored: StoredReferences): RowP
   const customers = (rows["customers.csv"] ?? []).flatMap(({ row, value: { id, primaryContactId } }) =>
     foreign("customers.csv", row, "primaryContactId", primaryContactId, [id]),
   );
-  return [...people, ...customers];
+  return [...people, ...customers, ...findMovedContacts(rows, stored)];
+}
+
+/** Addresses that move to a customer for whom their stored users, or customers, do not order. */
+function findMovedContacts(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
+  const people = (rows["web-users.csv"] ?? []).map(({ value }) => value);
+  const [ids, emails] = [new Set(people.map(({ id }) => id)), new Set(people.map(({ email }) => email))];
+  const users = stored.users.filter(({ id, email }) => !ids.has(id) && !emails.has(email));
+  const companies = new Set((rows["customers.csv"] ?? []).map(({ value }) => value.id));
+  const customers = stored.customers.filter(({ id, isActive }) => isActive && !companies.has(id));
+  return (rows["contacts.csv"] ?? []).flatMap(({ row, value: { id, customerId } }) => {
+    if (customerId === null) return [];
+    const place = { file: "contacts.csv", row, column: "customerId" };
+    const ofUser = users.find(
+      ({ contactIds, customerIds }) => contactIds.includes(id) && !customerIds.includes(customerId),
+    );
+    const ofCustomer = customers.find((each) => each.primaryContactId === id && each.id !== customerId);
+    return [
+      ...(ofUser ? [{ ...place, reason: because("movedContactOfUser", ofUser.email, customerId) }] : []),
+      ...(ofCustomer ? [{ ...place, reason: because("movedContactOfCustomer", ofCustomer.id, customerId) }] : []),
+    ];
+  });
 }
 
 type Numbered = { readonly id: number };

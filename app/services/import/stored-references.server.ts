@@ -1,7 +1,7 @@
-import { lt } from "drizzle-orm";
+import { and, eq, isNotNull, lt, or } from "drizzle-orm";
 import type { Country } from "../../domain/customers/country.ts";
 import { country } from "../database/commerce-schema.ts";
-import { contact, customer, FIRST_OWN_NUMBER } from "../database/customer-schema.ts";
+import { contact, customer, FIRST_OWN_NUMBER, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { priceListEntry } from "../database/price-schema.ts";
 import type { CommerceFile, CommerceRows } from "./commerce-files.ts";
 import type { Reader } from "./store-rows.server.ts";
@@ -11,13 +11,27 @@ export type StoredReferences = {
   readonly terms: readonly string[];
   readonly lists: ReadonlySet<string>;
   readonly countries: readonly Country[];
-  readonly customers: readonly { readonly id: number; readonly priceList: string; readonly isActive: boolean }[];
+  readonly customers: readonly {
+    readonly id: number;
+    readonly priceList: string;
+    readonly primaryContactId: number | null;
+    readonly isActive: boolean;
+  }[];
   readonly contacts: readonly {
     readonly id: number;
     readonly customerId: number | null;
     readonly addressCountry: string;
     readonly isActive: boolean;
   }[];
+  /** Active users with an address; read if the load has addresses. */
+  readonly users: readonly StoredUser[];
+};
+
+type StoredUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly contactIds: readonly (number | null)[];
+  readonly customerIds: readonly (number | null)[];
 };
 
 export async function readStoredReferences(
@@ -31,7 +45,12 @@ export async function readStoredReferences(
   );
   const customers = await unless("customers.csv", () =>
     db
-      .select({ id: customer.id, priceList: customer.priceList, isActive: customer.active })
+      .select({
+        id: customer.id,
+        priceList: customer.priceList,
+        primaryContactId: customer.primaryContactId,
+        isActive: customer.active,
+      })
       .from(customer)
       .where(lt(customer.id, FIRST_OWN_NUMBER)),
   );
@@ -54,5 +73,30 @@ export async function readStoredReferences(
     countries,
     customers,
     contacts,
+    users: commerce["contacts.csv"] ? await readUsers(db, commerce["web-users.csv"] !== undefined && !isChange) : [],
   };
+}
+
+/** `areReplaced`: the load withdraws users of earlier imports that it does not name. */
+async function readUsers(db: Reader, areReplaced: boolean): Promise<readonly StoredUser[]> {
+  const { id, email, shippingContactId, billingContactId, primaryCustomerId, active, imported } = webUser;
+  const hasAddress = or(isNotNull(shippingContactId), isNotNull(billingContactId));
+  const isKept = areReplaced ? eq(imported, false) : undefined;
+  const rows = await db
+    .select({ id, email, shippingContactId, billingContactId, primaryCustomerId, linked: webUserCustomer.customerId })
+    .from(webUser)
+    .leftJoin(webUserCustomer, eq(webUserCustomer.webUserId, id))
+    .where(and(eq(active, true), hasAddress, isKept))
+    .orderBy(email);
+  const users = new Map<string, StoredUser>();
+  for (const row of rows) {
+    const known = users.get(row.id);
+    users.set(row.id, {
+      id: row.id,
+      email: row.email,
+      contactIds: [row.shippingContactId, row.billingContactId],
+      customerIds: [...(known?.customerIds ?? [row.primaryCustomerId]), row.linked],
+    });
+  }
+  return [...users.values()];
 }
