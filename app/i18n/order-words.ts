@@ -40,6 +40,11 @@ export function methodText(name: string, t: Translate): string {
   return textOr(name, methodKey(name), t);
 }
 
+/** The name of a carrier by its slug; an unknown one is unchanged. */
+export function carrierName(slug: string, t: Translate): string {
+  return textOr(slug, carrierKey(slug), t);
+}
+
 /** i18next returns the key when there is no text. */
 function textOr(other: string, key: string, t: Translate): string {
   const text = t(key as StringKey);
@@ -80,7 +85,7 @@ export function carrierText(
   }: { readonly t: Translate; readonly locale: Locale; readonly reader?: OrderReader | undefined },
 ): string {
   if (carrier === null) return t("orders.toBeDetermined");
-  const name = title?.[locale] ?? textOr(carrier, carrierKey(carrier), t);
+  const name = title?.[locale] ?? carrierName(carrier, t);
   if (isCollect) return t(reader === "staff" ? "orders.onCustomersAccount" : "orders.onYourAccount", name);
   return title?.[locale] ?? t("orders.prepaid", shopName);
 }

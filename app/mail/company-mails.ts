@@ -10,7 +10,7 @@ import { onOneLine } from "./order-mail-parts.ts";
 
 export function createCompanyMails(
   env: { PUBLIC_ORIGIN?: string | undefined },
-  content: Pick<Content, "site">,
+  content: Pick<Content, "site" | "words">,
 ): CompanyMails {
   /** A link to a page; only its path where PUBLIC_ORIGIN is not set. */
   const link = (text: string, path: string): MailBlock => ({
@@ -66,7 +66,7 @@ export function createCompanyMails(
     changed({ to, locale, customerName, isAdministrator, changes }) {
       const t = translateMail(locale);
       const author = changes[0] ? authorText(changes[0].by, locale) : "";
-      const lines = changes.flatMap((change) => changeLines(change, locale));
+      const lines = changes.flatMap((change) => changeLines(change, { t: content.words(locale), locale }));
       return mail(to, locale, t("companyMail.changedSubject", customerName), [
         t("companyMail.changedLead", customerName, shop()),
         ...lines,

@@ -35,7 +35,7 @@ export async function auditLogPage(page: PageContext, params: URLSearchParams): 
   const number = Math.min(wanted, last);
   const pageLink = (at: number) => (at >= 1 && at <= last ? link({ page: String(at) }) : null);
   return {
-    rows: changeRows(changes, locale),
+    rows: changeRows(changes, { t, locale }),
     path,
     action,
     actions: COMPANY_LOG_ACTIONS.map((value) => ({ value, text: t(`company.log.actions.${value}`) })),

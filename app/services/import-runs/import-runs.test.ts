@@ -295,7 +295,7 @@ describe("import of customers and users", () => {
     expect(record).toMatchObject({ action: "terms", isImport: true, after: { paymentTerm: "NET 90" } });
     const [administrator] = await services.webUsers.administratorsOf(1001);
     const mails = await mailsTo(administrator?.email ?? "");
-    expect(mails.at(-1)?.text).toContain("NET 90");
+    expect(mails.at(-1)?.text).toContain("Net 90");
     expect(await undone(id)).toMatchObject({ state: "undone" });
     expect(await customerOf(1001)).toEqual(before);
     expect((await lastEntries(1))[0]?.after).toMatchObject({ fieldCount: total });

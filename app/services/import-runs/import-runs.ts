@@ -7,16 +7,19 @@ export type { MovedPrice } from "../import/import.ts";
 
 type UploadOptions = Omit<RunOptions, "files" | "encoding"> & { readonly encoding: Encoding };
 
-export type RunState =
-  | "uploaded"
-  | "checking"
-  | "checked"
-  | "refused"
-  | "applying"
-  | "applied"
-  | "undoing"
-  | "undone"
-  | "failed";
+export const RUN_STATES = [
+  "uploaded",
+  "checking",
+  "checked",
+  "refused",
+  "applying",
+  "applied",
+  "undoing",
+  "undone",
+  "failed",
+] as const;
+
+export type RunState = (typeof RUN_STATES)[number];
 
 export type ImportRun = {
   readonly id: string;

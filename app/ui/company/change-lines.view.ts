@@ -4,6 +4,7 @@ import { SPENDING_PERIODS } from "../../domain/company/spending.ts";
 import { cents } from "../../domain/money.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatDeadline, formatMoney } from "../../i18n/formats.ts";
+import { carrierName, paymentTermText } from "../../i18n/order-words.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { LoggedAuthor, LoggedChange, MailedChange } from "../../services/company/company-log.ts";
@@ -13,7 +14,7 @@ const loggedSpending = z.object({ amount: z.number().int(), period: z.enum(SPEND
 
 type Say = ReturnType<typeof translateMail>;
 
-type In = { readonly t: Say; readonly locale: Locale };
+type In = { readonly t: Say; readonly locale: Locale; readonly ofPages: Words["t"] };
 
 export function authorText(by: LoggedAuthor, locale: Locale): string {
   const t = translateMail(locale);
@@ -21,12 +22,12 @@ export function authorText(by: LoggedAuthor, locale: Locale): string {
   return t(by.kind === "import" ? "companyMail.log.import" : "companyMail.log.shop");
 }
 
-/** One line per field, with the words of the mails. */
-export function changeLines(change: Omit<MailedChange, "by">, locale: Locale): string[] {
+/** One line per field, with the words of the mails; terms and carriers with those of the pages. */
+export function changeLines(change: Omit<MailedChange, "by">, { t: ofPages, locale }: Words): string[] {
   const t = translateMail(locale);
   const { action, before, after } = change;
   const name = change.subject === "" ? t("companyMail.log.erased") : change.subject;
-  const words = { t, locale };
+  const words = { t, locale, ofPages };
   switch (action) {
     case "role":
       return [t("companyMail.log.role", name, roleText(before["role"], t), roleText(after["role"], t))];
@@ -53,7 +54,7 @@ export function changeLines(change: Omit<MailedChange, "by">, locale: Locale): s
     case "address":
       return [addressText(before["address"], after["address"], t)];
     case "carrier-account":
-      return [t("companyMail.log.account", accountText(before, t), accountText(after, t))];
+      return [t("companyMail.log.account", accountText(before, words), accountText(after, words))];
     case "settings":
     case "terms":
       return fieldLines(before, after, words);
@@ -62,12 +63,12 @@ export function changeLines(change: Omit<MailedChange, "by">, locale: Locale): s
   }
 }
 
-export function changeRows(changes: readonly LoggedChange[], locale: Locale): ChangeRow[] {
+export function changeRows(changes: readonly LoggedChange[], words: Words): ChangeRow[] {
   return changes.map((change) => ({
     id: change.id,
-    at: formatDeadline(change.at, locale),
-    by: authorText(change.by, locale),
-    lines: changeLines(change, locale),
+    at: formatDeadline(change.at, words.locale),
+    by: authorText(change.by, words.locale),
+    lines: changeLines(change, words),
   }));
 }
 
@@ -76,7 +77,7 @@ export function changesFile(changes: readonly LoggedChange[], { t, locale }: Wor
   const rows = changes.map((change) => [
     change.at,
     authorText(change.by, locale),
-    changeLines(change, locale).join("; "),
+    changeLines(change, { t, locale }).join("; "),
   ]);
   return [heads, ...rows];
 }
@@ -117,9 +118,9 @@ function addressText(before: unknown, after: unknown, t: Say): string {
   return t("companyMail.log.addressChanged", String(before), String(after));
 }
 
-function accountText({ carrier, ending }: MailedChange["before"], t: Say): string {
+function accountText({ carrier, ending }: MailedChange["before"], { t, ofPages }: In): string {
   if (carrier === undefined) return t("companyMail.log.none");
-  return t("companyMail.log.accountEnding", String(carrier), String(ending));
+  return t("companyMail.log.accountEnding", carrierName(String(carrier), ofPages), String(ending));
 }
 
 const FIELDS = [
@@ -152,9 +153,10 @@ function fieldLines(before: MailedChange["before"], after: MailedChange["after"]
 }
 
 function valueText(name: (typeof FIELDS)[number], value: unknown, words: In): string {
-  const { t } = words;
+  const { t, ofPages } = words;
   if (name === "approvalLimit") return limitText(value, words);
   if (name === "spending") return spendingText(value, words);
+  if (name === "paymentTerm" && typeof value === "string" && value !== "") return paymentTermText(value, ofPages);
   if (value === true || value === "true") return t("companyMail.log.yes");
   if (value === false || value === "false") return t("companyMail.log.no");
   if (Array.isArray(value)) return value.length === 0 ? t("companyMail.log.none") : value.join(", ");

@@ -134,6 +134,43 @@ describe("an audited action", () => {
     expect(row?.changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)).toEqual([told]);
   });
 
+  test.each([
+    ["en", "Credit card → Net 30", "Price → Percent off the list price", "yes → no", "checked, not applied", "Spanish"],
+    [
+      "es",
+      "Tarjeta de crédito → 30 días netos",
+      "Precio → Porcentaje de descuento sobre la lista",
+      "sí → no",
+      "revisada, sin aplicar",
+      "Español",
+    ],
+  ] as const)(
+    "audit row shows codes of imports and files in words, %s",
+    (locale, term, kind, active, state, language) => {
+      const changed = (field: string, before: string, after: string) => ({
+        file: "f.csv",
+        record: "1",
+        field,
+        before,
+        after,
+      });
+      const fields = [
+        changed("paymentTerm", "CREDIT CARD", "NET 30"),
+        changed("valueType", "Actual", "% Discount"),
+        changed("active", "true", "false"),
+      ];
+      const [row] = recordRows([deed({ after: { fields, state: "checked", locale: "es" } })], wordsIn(locale));
+      const [told = "", ...others] = row?.changes.map(({ to }) => to) ?? [];
+      for (const text of [term, kind, active]) expect(told).toContain(text);
+      expect(others).toEqual([state, language]);
+      const [exported] = recordRows(
+        [deed({ action: "export", orderNumber: null, subject: "company log" })],
+        wordsIn(locale),
+      );
+      expect(exported?.on[0]?.text).not.toBe("company log");
+    },
+  );
+
   test("audit row shows current names of users, and ids of erased users", () => {
     const rows = recordRows(
       [
@@ -154,7 +191,7 @@ describe("an audited action", () => {
       ["No. 3 (erased)", "a@b.example"],
       ["The system", "No. u9 (erased)"],
       ["sara.lind@ferrule.example", "Meridian"],
-      ["sara.lind@ferrule.example", "orders"],
+      ["sara.lind@ferrule.example", "Orders"],
     ]);
   });
 });

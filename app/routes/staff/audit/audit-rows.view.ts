@@ -1,6 +1,7 @@
-import { paymentTermText } from "../../../i18n/order-words.ts";
+import { carrierName, methodText, paymentTermText } from "../../../i18n/order-words.ts";
 import { ADDRESS_FIELDS, ADDRESS_FIELD_NAMES } from "../../../domain/customers/address-fields.ts";
 import { AUDITED_ORDER_FIELDS } from "../../../domain/orders/audited-fields.ts";
+import { LOCALES } from "../../../domain/locale.ts";
 import { cents } from "../../../domain/money.ts";
 import { COMPANY_ROLES } from "../../../domain/company/rights.ts";
 import { FREIGHT_APPROVALS, ORDER_STATUSES } from "../../../domain/orders/order.ts";
@@ -9,6 +10,7 @@ import { STAFF_ROLES } from "../../../domain/staff/rights.ts";
 import { formatDeadline, formatMoney, formatTime } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Translate, Words } from "../../../i18n/strings.ts";
+import { RUN_STATES } from "../../../services/import-runs/import-runs.ts";
 import type { RecordedAuditEntry } from "../../../services/staff/audit-log.ts";
 import type { RecordChange, RecordRow } from "./audit-types.ts";
 
@@ -47,7 +49,22 @@ function rowOf(auditEntry: RecordedAuditEntry, { t, locale }: Words): RecordRow 
 /** The audit log stores user ids; names are added if known. */
 function subjectText({ action, subject, person }: RecordedAuditEntry, t: Translate): string {
   if (person !== null) return person;
+  if (action === "export") return exportText(subject, t);
   return /^(staff|person)\./.test(action) ? t("staff.record.erased", subject) : subject;
+}
+
+/** Lists that the back office exports. */
+const EXPORTS = {
+  orders: "orders",
+  searches: "searches",
+  record: "record",
+  "company log": "companyLog",
+  "changed fields": "changedFields",
+} as const;
+
+function exportText(subject: string, t: Translate): string {
+  const known = Object.keys(EXPORTS).find((each): each is keyof typeof EXPORTS => each === subject);
+  return known ? t(`staff.record.exports.${EXPORTS[known]}`) : subject;
 }
 
 function changeOf(name: string, before: unknown, after: unknown, words: Words): RecordChange {
@@ -187,10 +204,27 @@ function valueText(name: string, value: unknown, words: Words): string {
   if (role) return t(`staff.roles.${role}`);
   const companyRole = name === "companyRole" ? COMPANY_ROLES.find((each) => each === value) : undefined;
   if (companyRole) return t(`company.roles.${companyRole}`);
-  if (name === "paymentTerm" && typeof value === "string") return paymentTermText(value, t);
+  const coded = typeof value === "string" ? codedText(name, value, t) : null;
+  if (coded !== null) return coded;
   if (Array.isArray(value)) return value.map((each) => itemText(each, words)).join("; ");
   return typeof value === "object" ? itemText(value, words) : String(value);
 }
+
+/** Codes that the database stores, in words; null for other text. */
+function codedText(name: string, value: string, t: Translate): string | null {
+  if (name === "paymentTerm") return paymentTermText(value, t);
+  if (name === "carrier") return carrierName(value, t);
+  if (name === "method") return methodText(value, t);
+  const locale = name === "locale" ? LOCALES.find((each) => each === value) : undefined;
+  if (locale) return t(`staff.searches.${locale}`);
+  const state = name === "state" ? RUN_STATES.find((each) => each === value) : undefined;
+  if (state) return t(`staff.data.state.${state}`);
+  const kind = name === "valueType" ? PRICE_KINDS.find((each) => each === value) : undefined;
+  return kind ? t(`staff.record.priceKinds.${kind === "Actual" ? "actual" : "discount"}`) : null;
+}
+
+/** Kinds of values in `price-list-entries.csv`. */
+const PRICE_KINDS = ["Actual", "% Discount"] as const;
 
 /** A line with its quantity before and after, a shipment with its quantities, or name and value. */
 function itemText(item: unknown, words: Words): string {
@@ -208,10 +242,16 @@ function itemText(item: unknown, words: Words): string {
 /** `customers.csv 1003, Payment terms: NET 30 → NET 60`. */
 function importedText(fields: Readonly<Record<string, unknown>>, words: Words): string {
   const { file, record, field, before, after } = fields;
-  const nothing = words.t("staff.record.nothing");
   if (field === "") return `${String(file)} ${String(record)}: ${words.t("staff.data.kinds.withdrawn")}`;
   const name = fieldText(String(field), words);
-  return `${String(file)} ${String(record)}, ${name}: ${String(before ?? nothing)} → ${String(after ?? nothing)}`;
+  const [from, to] = [before, after].map((value) => importedValue(String(field), value, words));
+  return `${String(file)} ${String(record)}, ${name}: ${from} → ${to}`;
+}
+
+/** Imports record texts of files. */
+function importedValue(field: string, value: unknown, words: Words): string {
+  const flag = value === "true" || value === "false" ? value === "true" : value;
+  return valueText(field, flag ?? null, words);
 }
 
 /** Timestamps as stored, changes as JSON. */

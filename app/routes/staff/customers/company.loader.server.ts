@@ -80,7 +80,7 @@ function companySection(
       role: theirs,
       until: formatDeadline(expiresAt, words.locale),
     })),
-    changes: changeRows(changes, words.locale),
+    changes: changeRows(changes, words),
     changesCsv: changes.length > 0 && mayDo(role, "export") ? changesPath : null,
     mayChangePeople: mayDo(role, "company.people"),
     mayChangeDomains: mayDo(role, "company.domains"),
