@@ -16,6 +16,7 @@ import {
 } from "../setup/approving-company.ts";
 import { addToCart, ADDRESS, GROUND, nonce, placeForm, REVIEW, SHIPPING, tell } from "../setup/checking-out.ts";
 import { untilServed } from "../setup/patience.ts";
+import { fieldsOf } from "../setup/filled-page.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 
 const CLAMP = "TI-02FS";
@@ -81,6 +82,35 @@ describe("an order above its buyer's limit", () => {
     expect((await page(ruth, path)).words).not.toContain("Changed since it was sent:");
     expect((await post(ruth, `${path}?step=approve`, await approveForm(ruth, path))).to).toBe(path);
     expect(await orders("APPROVE-TYPED")).toHaveLength(1);
+  });
+
+  test("PO number of the approver is kept when lines are removed, when an answer is refused, and in the other language", async () => {
+    const path = await sent(tom, "KEEP-PO", [CLAMP ?? "", 10]);
+    await inDatabase((db) =>
+      db.execute(sql`
+        update shop.cart set po_number = '' where id in (
+          select cart_id from shop.approval_request where po_number = 'KEEP-PO')`),
+    );
+    const typed = { ...(await approveForm(ruth, path)), poNumber: "TYPED-PO" };
+    const poNumberOf = (html: string) => fieldsOf(html).find(({ name }) => name === "poNumber")?.value;
+    expect(poNumberOf((await page(ruth, path)).html)).toBe("");
+    const refused = await post(ruth, `${path}?step=take-out`, typed);
+    expect([refused.status, poNumberOf(refused.html)]).toEqual([400, "TYPED-PO"]);
+    const spanish = path.replace("/my-account/approvals", "/es/mi-cuenta/aprobaciones");
+    const switched = await post(ruth, `${spanish}?step=approve`, {
+      ...typed,
+      reason: "Dock ñ",
+      pn: CLAMP,
+      language: "",
+    });
+    const values = fieldsOf(switched.html).map(({ name, value }) => [name, value]);
+    expect([switched.status, poNumberOf(switched.html)]).toEqual([200, "TYPED-PO"]);
+    expect(values).toContainEqual(["reason", "Dock ñ"]);
+    expect(values).toContainEqual(["pn", CLAMP]);
+    const taken = await post(ruth, `${path}?step=take-out`, { ...typed, pn: CLAMP });
+    expect([taken.status, taken.to]).toEqual([303, path]);
+    expect(poNumberOf((await page(ruth, path)).html)).toBe("TYPED-PO");
+    expect(poNumberOf((await page(ruth, path)).html)).toBe("");
   });
 
   test("simultaneous approvals place one order, and the later approvers read who was first", async () => {
@@ -320,70 +350,5 @@ describe("changes while a request waits", () => {
     // A user who was only locked out has the lines that were sent back.
     expect((await page(tom, "/cart")).words).toContain(CLAMP);
     expect(await orders("PRICES")).toHaveLength(1);
-  });
-});
-
-describe("an unanswered approval request", () => {
-  test("unanswered request reminds its approvers once, shows its days on the pages, and keeps waiting", async () => {
-    const path = await sent(tom, "REMIND-1");
-    expect((await page(ruth, path)).words).not.toContain("days so far");
-    const daysAgo = (days: number) =>
-      sql`update shop.approval_request set created_at = now() - make_interval(days => ${days}::integer) where po_number = 'REMIND-1'`;
-    await inDatabase((db) => db.execute(daysAgo(2)));
-    expect((await page(ruth, path)).words).toContain("days so far: 2");
-    await inDatabase((db) => db.execute(daysAgo(4)));
-    const { text } = await mailTo("ruth.okafor", "Reminder: Tom Becker needs your approval of $");
-    expect(text).toContain("The request still waits, days so far: 4.");
-    expect(text).toContain(`https://shop.example${path}`);
-    expect((await page(ruth, REQUESTS)).words).toContain("Waiting for approval, days so far: 4.");
-    const reminders: unknown[] = [];
-    const countReminders = async (db: Database) => {
-      const rows = await db.execute(sql`select reminded_at from shop.approval_request where po_number = 'REMIND-1'`);
-      reminders.push(rows[0]?.["reminded_at"]);
-    };
-    await inDatabase(countReminders);
-    await inDatabase(countReminders);
-    expect(reminders[0]).not.toBeNull();
-    expect(reminders[1]).toEqual(reminders[0]);
-    await post(tom, `${path}?step=withdraw`, { nonce: nonce() });
-    expect((await page(ruth, path)).words).not.toContain("days so far");
-  });
-
-  test("unanswered request without an approver is not marked as reminded, and goes to the administrators", async () => {
-    const path = await sent(tom, "REMIND-2");
-    const roles = (role: string) => sql`
-      update shop.company_member set role = ${role} where role in ('approver', 'administrator', 'viewer') and customer_id = 1001`;
-    const before = sql`create table shop.roles_before as select web_user_id, customer_id, role from shop.company_member`;
-    const waits = sql`
-      update shop.approval_request set created_at = now() - make_interval(days => 4) where po_number = 'REMIND-2'`;
-    const dates: unknown[] = [];
-    const readDate = async (db: Database) => {
-      const rows = await db.execute(sql`select reminded_at from shop.approval_request where po_number = 'REMIND-2'`);
-      dates.push(rows[0]?.["reminded_at"]);
-    };
-    await inDatabase(async (db) => {
-      await db.execute(before);
-      await db.execute(roles("viewer"));
-      await db.execute(waits);
-    });
-    await inDatabase(async (db) => {
-      await readDate(db);
-      // The buyer becomes the only administrator, who may not approve their own request.
-      await db.execute(sql`
-        update shop.company_member set role = 'administrator' where customer_id = 1001 and web_user_id in (
-          select id from shop.web_user where email = ${TOM})`);
-    });
-    const { text } = await mailTo("tom.becker", "No one can approve the order of $");
-    expect(text).toContain("No one at your company may approve it at the moment");
-    expect(text).toContain("https://shop.example/my-account/company");
-    await inDatabase(async (db) => {
-      await readDate(db);
-      await db.execute(sql`
-        update shop.company_member m set role = b.role from shop.roles_before b
-        where b.web_user_id = m.web_user_id and b.customer_id = m.customer_id`);
-      await db.execute(sql`drop table shop.roles_before`);
-    });
-    expect([dates[0], dates[1] === null]).toEqual([null, false]);
-    await post(tom, `${path}?step=withdraw`, { nonce: nonce() });
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, fillPage } from "../setup/filled-page.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
@@ -86,6 +87,41 @@ describe("the list page", () => {
     expect(/name="name"[^>]* value="Door 8"|value="Door 8"[^>]* name="name"/.test(html)).toBe(true);
     expect(/name="shared"[^>]* checked/.test(html)).toBe(true);
     await send("/cart", { intent: "clear" });
+  });
+
+  test("list page shows all entries in the other language, and saves none", async () => {
+    const path = await makeList({ name: "Door 20", lines: `${SWITCH} 4` });
+    const spanish = path.replace("/my-account/lists", "/es/mi-cuenta/listas");
+    const page = fillPage(await (await dana.get(path)).text(), path);
+    const button = page.buttons.find(({ key, isAside }) => isAside && key.includes("language="));
+    if (!button) throw new Error("the language switch is no button of the form");
+    const { body, path: to } = page.request(button);
+    expect(to).toBe(spanish);
+    const fields = new URLSearchParams([...body].map(([name, value]) => [name, String(value)]));
+    const headers = { Origin: shop.origin, Cookie: dana.jar.header };
+    const answer = await shop.get(to, { method: "POST", body: fields, headers });
+    const html = await answer.text();
+    expect([answer.status, wordsOf(mainOf(html)).includes("Guardar")]).toEqual([200, true]);
+    const typed = page.fields.filter(({ form }) => form === button.form).map(({ name, value }) => [name, value]);
+    const again = fieldsOf(html).map(({ name, value }) => [name, value]);
+    for (const field of typed) expect.soft(again).toContainEqual(field);
+    expect(wordsOf(await htmlAt(path))).toContain("Door 20");
+  });
+
+  test("Enter in a field of the list page saves", async () => {
+    const path = await makeList({ name: "Door 21", lines: `${SWITCH} 4` });
+    const version = versionOf(await htmlAt(path));
+    const answer = await send(path, { ...line(SWITCH, "9"), details: "name", name: "Door 22", version, enter: "" });
+    expect(answer.status).toBe(303);
+    expect(await htmlAt(path)).toMatch(/name="lineQuantity\[\]"[^>]* value="9"/);
+  });
+
+  test("page of a new list keeps its entries in the other language", async () => {
+    const answer = await send("/es/mi-cuenta/listas", { name: "Door ñ", lines: `${SWITCH} 4`, language: "" });
+    const values = fieldsOf(await answer.text()).map(({ name, value }) => [name, value]);
+    expect(answer.status).toBe(200);
+    expect(values).toContainEqual(["name", "Door ñ"]);
+    expect(values).toContainEqual(["lines", `${SWITCH} 4`]);
   });
 
   test("list page shows all entries again when one field is wrong", async () => {

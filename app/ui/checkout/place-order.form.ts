@@ -61,11 +61,12 @@ export function readPlaceForm(form: FormData): PlaceForm | null {
     isConfirmed: isTicked("confirm"),
     isAsked: isTicked("ask"),
     isRequest: isTicked("send"),
-    poNumber: readNumber(form.get("poNumber")),
+    poNumber: readPoNumber(form),
   };
 }
 
-function readNumber(posted: FormDataEntryValue | null): TypedNumber | null {
+export function readPoNumber(form: FormData): TypedNumber | null {
+  const posted = form.get("poNumber");
   if (typeof posted !== "string") return null;
   const typed = posted.trim();
   if (typed.length > ORDER_TEXTS.poNumber.longest) return { typed, problem: "checkout.review.poLong" };

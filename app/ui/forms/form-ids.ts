@@ -9,6 +9,8 @@ export const QUICK_ORDER_FORM = "order";
 
 export const CHECK_FORM = "check-form";
 
+export const LIST_FORM = "list-form";
+
 export const JOINT_FORM = "forms-of-page";
 
 /** The language switch as a button of a form: the page in the other language then shows the entered values. */

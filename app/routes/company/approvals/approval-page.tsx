@@ -19,7 +19,7 @@ export function ApprovalPage({ view, refused }: Props) {
   const form = answerForm(isToApprove);
   return (
     <>
-      {refused && <Refused refused={refused} />}
+      {refused?.message && <Refused refused={refused} />}
       <p className="lead pt-0 pb-2">{state}</p>
       <dl className="facts grid-cols-facts-wide pb-3">
         {facts.map(({ label, value, href }) => (
@@ -49,7 +49,7 @@ export function ApprovalPage({ view, refused }: Props) {
       )}
       {steps.includes("return") && <SendBack view={view} refused={refused} form={form} />}
       {!isToApprove && (
-        <form method="post" id={form} noValidate>
+        <form method="post" id={form} action={approvalAction(view.path, enterStep(steps))} noValidate>
           <input type="hidden" name="nonce" value={view.nonce} />
         </form>
       )}
@@ -57,6 +57,9 @@ export function ApprovalPage({ view, refused }: Props) {
     </>
   );
 }
+
+/** Step of the Enter key. */
+const enterStep = (steps: ApprovalView["steps"]) => (steps.includes("take-out") ? "take-out" : "return");
 
 function Refused({ refused: { message, differences } }: { refused: RefusedApproval }) {
   return (

@@ -29,7 +29,7 @@ export type ApprovalView = {
   readonly instead: InsteadView;
 };
 
-/** A refused step with the entered values. */
+/** A refused step with the entered values; entered values without a message after another step or a language switch. */
 export type RefusedApproval = {
   readonly message: string;
   readonly differences: readonly string[];

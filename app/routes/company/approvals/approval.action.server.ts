@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { orderDifferences } from "../../../domain/checkout/reviewed-order.ts";
 import { approvalStepsOf, type ApprovalStep } from "../../../domain/company/approval-steps.ts";
 import { approvalStepOf, readApprovalAnswer, reasonProblem } from "./approval.form.ts";
-import { readPlaceForm, type PlaceForm } from "../../../ui/checkout/place-order.form.ts";
+import { LANGUAGE_BUTTON } from "../../../ui/forms/language-button.ts";
+import { readPlaceForm, readPoNumber, type PlaceForm } from "../../../ui/checkout/place-order.form.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { approvalOr404, type ApprovalPage } from "./approval.loader.server.ts";
 import type { AnsweredRequest, ApprovedOrder } from "../../../services/approvals/approvals.ts";
@@ -27,6 +28,7 @@ type Status = 400 | 403 | 409 | 422;
 export async function answerApproval({ request, context, params, url }: Args) {
   const page = await approvalOr404(params.id, context);
   const posted = await readFields(request);
+  if (posted.has(LANGUAGE_BUTTON)) return data({ refused: enteredApproval(posted) });
   const wanted = url.searchParams.get("step");
   if (wanted === TO_CART)
     return (await removedToCart(request, posted, page)) ?? refuse(403, page.t("company.approvals.noRight"));
@@ -43,6 +45,15 @@ const NOTHING: Omit<RefusedApproval, "message"> = {
   pn: [],
   isReason: false,
 };
+
+/** Entered values without an error. */
+export function enteredApproval(posted: FormData): RefusedApproval {
+  const pn = posted.getAll("pn").filter((each) => typeof each === "string");
+  const reason = posted.get("reason");
+  return { ...NOTHING, message: "", ...poNumberIn(posted), pn, reason: typeof reason === "string" ? reason : "" };
+}
+
+const poNumberIn = (posted: FormData) => ({ poNumber: readPoNumber(posted) });
 
 function refuse(status: Status, message: string, more: Partial<RefusedApproval> = {}) {
   return data({ refused: { ...NOTHING, ...more, message } }, { status });
@@ -142,9 +153,9 @@ async function answer(posted: FormData, step: Exclude<ApprovalStep, "approve">, 
   if (!form) throw unreadable();
   const { pn, nonce } = form;
   const reason = form.reason.trim();
+  const entered = { pn, reason: form.reason, ...poNumberIn(posted) };
   const problem = step === "return" ? reasonProblem(reason) : null;
-  if (problem) return refuse(400, t(problem, 500), { pn, reason: form.reason, isReason: true });
-  const entered = { pn, reason: form.reason };
+  if (problem) return refuse(400, t(problem, 500), { ...entered, isReason: true });
   if (step === "take-out" && pn.length === 0) return refuse(400, t("company.approvals.nothingTaken"), entered);
   if (step === "take-out" && reason !== "" && mayAnswer(page))
     return refuse(422, t("company.approvals.reasonNotSent"), entered);
@@ -157,6 +168,17 @@ async function answer(posted: FormData, step: Exclude<ApprovalStep, "approve">, 
   } as const;
   const outcome = await carriedOut[step]();
   return answered(outcome, step, { ...page, entered });
+}
+
+/** The PO number goes with the order, which the approver places after removing lines. */
+async function withEntered(response: Response, { entered: { poNumber }, ...page }: Answered): Promise<Response> {
+  if (!poNumber || poNumber.typed === "") return response;
+  const { leftEntries } = page.services;
+  const fields = new FormData();
+  fields.set("poNumber", poNumber.typed);
+  const left = { path: page.path, customer: page.visitor.customer?.id ?? null };
+  response.headers.append("Set-Cookie", await leftEntries.write(fields, left));
+  return response;
 }
 
 /** Name of the list that keeps the lines of a buyer who has left the company. */
@@ -177,20 +199,20 @@ const REFUSED = {
   "last-line": "company.approvals.lastLine",
 } as const satisfies Record<string, StringKey>;
 
-function answered(
-  outcome: AnsweredRequest,
-  step: Exclude<ApprovalStep, "approve">,
-  page: ApprovalPage & { readonly entered: Pick<RefusedApproval, "pn" | "reason"> },
-) {
+type Answered = ApprovalPage & { readonly entered: Pick<RefusedApproval, "pn" | "reason" | "poNumber"> };
+
+async function answered(outcome: AnsweredRequest, step: Exclude<ApprovalStep, "approve">, page: Answered) {
   const { services, request, t, path, entered } = page;
   switch (outcome.outcome) {
     case "done": {
       const merged = step === "withdraw" && outcome.merged ? ` ${t("company.approvals.done.merged")}` : "";
       const message = doneText(step, page) + merged;
-      return services.flash.redirect(path, { type: "success", message });
+      return withEntered(await services.flash.redirect(path, { type: "success", message }), page);
     }
-    case "repeated":
-      return services.flash.redirect(path, { type: "info", message: t("company.approvals.repeated") });
+    case "repeated": {
+      const message = t("company.approvals.repeated");
+      return withEntered(await services.flash.redirect(path, { type: "info", message }), page);
+    }
     case "over":
     case "no-right":
     case "buyer-left":

@@ -1,5 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
-import { answerApproval } from "./approval.action.server.ts";
+import { otherLocale } from "../../../domain/locale.ts";
+import { inForm } from "../../../ui/forms/form-ids.ts";
+import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
+import { answerForm, approvalAction } from "./approval-types.ts";
+import { answerApproval, enteredApproval } from "./approval.action.server.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { approvalOr404, approvalPage } from "./approval.loader.server.ts";
 import { requireUser } from "../../../middleware/require-user.server.ts";
@@ -11,7 +15,7 @@ import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../../ui/account/account-page.view.ts";
 import type { Route } from "./+types/approval";
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser];
+export const middleware: Route.MiddlewareFunction[] = [requireUser, enteredBefore];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -22,7 +26,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const description = t("company.approvals.description");
   const info = accountPageInfo("companyApproval", title, description, locale, t, { id: String(request.id) });
   const list = { title: t("company.approvals.title"), href: pagePath("companyApprovals", locale) };
-  return { page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, list) }, title, view: await approvalPage(page) };
+  const view = await approvalPage(page);
+  const { steps, obstacle } = view;
+  const isToAnswer = steps.some((step) => step !== "withdraw");
+  const to = approvalAction(info.alternates[otherLocale(locale)], "approve");
+  const typedIn = inForm(answerForm(steps.includes("approve") && obstacle === null), to);
+  const entered = entriesBefore(context);
+  return {
+    page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, list), ...(isToAnswer && { typedIn }) },
+    title,
+    view,
+    entered: entered && enteredApproval(formOf(entered)),
+  };
+}
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
 }
 
 export function action(args: Route.ActionArgs) {
@@ -30,10 +51,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function ApprovalRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, view } = loaderData;
+  const { title, view, entered } = loaderData;
   return (
     <AccountFrame title={title}>
-      <ApprovalPage view={view} refused={actionData?.refused ?? null} />
+      <ApprovalPage view={view} refused={actionData?.refused ?? entered} />
     </AccountFrame>
   );
 }

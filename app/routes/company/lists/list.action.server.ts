@@ -20,6 +20,8 @@ import {
   saveDetails,
   saveLines,
 } from "./change-list.action.server.ts";
+import { ENTER_BUTTON, LANGUAGE_BUTTON } from "../../../ui/forms/language-button.ts";
+import { askedOf } from "./list.loader.server.ts";
 import { sameNameText } from "./same-name.loader.server.ts";
 import { fileRefusal } from "../../../ui/quick-order/list-file.action.server.ts";
 import { missingPieces } from "../../../domain/named-lists/missing-pieces.ts";
@@ -111,10 +113,24 @@ type Fields = Readonly<Record<string, readonly FormDataEntryValue[]>>;
 /** `here` is the page of the list with its query. */
 export async function answerList(args: Args, id: string, fields: Fields, here: string): Promise<ListAnswer> {
   if (args.isTooLarge) return tooLarge(fields, args);
-  const form = checkFields(fields, listForm);
+  const form = checkFields(namedButton(fields, here), listForm);
   const posted = await openPostedForm(args.context, id, form, here);
-  const answer = await carryOut(args.request, posted);
+  const answer = LANGUAGE_BUTTON in fields ? enteredList(posted) : await carryOut(args.request, posted);
   return answer instanceof Response ? answer : withTyped(answer, posted);
+}
+
+/** The Enter key saves; the language switch does nothing. */
+function namedButton(fields: Fields, here: string): Fields {
+  if (LANGUAGE_BUTTON in fields) return { ...fields, intent: ["save"] };
+  if (!(ENTER_BUTTON in fields)) return fields;
+  return { ...fields, intent: [askedOf(new URLSearchParams(here.split("?")[1])).isCounting ? "count" : "save"] };
+}
+
+function enteredList({ form }: PostedListForm): Exclude<ListAnswer, Response> {
+  // The page of counts has no fields of lines.
+  const counts = form.lines.length > 0 ? [] : form.counts;
+  const typed = Object.fromEntries(counts.map(({ pn, typed: counted }) => [pn, { counted }]));
+  return data<RefusedList>({ message: "", typed, open: null, name: null });
 }
 
 async function carryOut(request: Request, posted: PostedListForm): Promise<ListAnswer> {

@@ -1,6 +1,8 @@
 import { answerList } from "./list.action.server.ts";
 import { requestInfoContext } from "../../../context.ts";
 import { fieldsOf } from "../../../ui/forms/form-fields.ts";
+import { otherLocale } from "../../../domain/locale.ts";
+import { inForm, LIST_FORM } from "../../../ui/forms/form-ids.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { askedOf, listHere, listPage, listTwin } from "./list.loader.server.ts";
 import { listOr404 } from "./list-reader.loader.server.ts";
@@ -24,7 +26,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const info = accountPageInfo("companyList", list.name, t("company.lists.description"), locale, t, { id: list.id });
   const lists = { title: t("company.lists.title"), href: pagePath("companyLists", locale) };
   return {
-    page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, lists) },
+    page: {
+      ...info,
+      crumbs: info.crumbs.toSpliced(1, 0, lists),
+      typedIn: inForm(LIST_FORM, info.alternates[otherLocale(locale)] + url.search),
+    },
     list: await listPage(context, list, url.searchParams),
   };
 }

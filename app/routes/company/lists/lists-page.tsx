@@ -1,5 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FORM_BUTTONS } from "../../../ui/forms/field-classes.ts";
+import { LIST_FORM } from "../../../ui/forms/form-ids.ts";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import { PasteAndFile } from "./add-lines-form.tsx";
 import { ListName, RefusedListMessage } from "./list-name.tsx";
@@ -81,8 +82,9 @@ function NewListForm({ view: { path, nonce, fresh }, refused }: Props) {
   return (
     <section className="section" aria-labelledby="new-list">
       <h2 id="new-list">{source ? source.about : t("company.lists.new")}</h2>
-      {refused && <RefusedListMessage message={refused.message} name={refused.name} />}
+      {refused?.message && <RefusedListMessage message={refused.message} name={refused.name} />}
       <form
+        id={LIST_FORM}
         method="post"
         action={source ? `${path}?${new URLSearchParams({ from: source.from })}` : path}
         encType="multipart/form-data"

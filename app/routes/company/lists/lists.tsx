@@ -1,4 +1,7 @@
-import { makeList } from "./make-list.action.server.ts";
+import { otherLocale } from "../../../domain/locale.ts";
+import { inForm, LIST_FORM } from "../../../ui/forms/form-ids.ts";
+import { LANGUAGE_BUTTON } from "../../../ui/forms/language-button.ts";
+import { enteredNewList, makeList } from "./make-list.action.server.ts";
 import { requestInfoContext } from "../../../context.ts";
 import { fieldsOf } from "../../../ui/forms/form-fields.ts";
 import { newListForm } from "./list.form.ts";
@@ -21,14 +24,17 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { locale, t } = pageContext(context);
   const [title, description] = [t("company.lists.title"), t("company.lists.description")];
+  const info = accountPageInfo("companyLists", title, description, locale, t);
   return {
-    page: accountPageInfo("companyLists", title, description, locale, t),
+    page: { ...info, typedIn: inForm(LIST_FORM, info.alternates[otherLocale(locale)] + url.search) },
     lists: await listsPage(request, context, url.searchParams.get("from") ?? ""),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = checkFields(fieldsOf(await readFields(request)), newListForm);
+  const posted = await readFields(request);
+  const form = checkFields(fieldsOf(posted), newListForm);
+  if (posted.has(LANGUAGE_BUTTON)) return enteredNewList(form);
   return makeList({ request, context }, form, context.get(requestInfoContext).isTooLarge);
 }
 

@@ -11,7 +11,7 @@ import { pageContext, type PageContext } from "../../../middleware/page-context.
 import { newNonce, submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { MOST_LISTS, type ListMade } from "../../../services/named-lists/named-lists.ts";
 import type { OpenLines, TypedName } from "../../../ui/company/list-types.ts";
-import { keepNotices } from "../book-notices.loader.server.ts";
+import { keepNotices } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 import { allNotices, readTypedList } from "./read-typed-list.action.server.ts";
 import { openMessage, wrongNumbers } from "./open-message.view.ts";
 import { fileRefusal } from "../../../ui/quick-order/list-file.action.server.ts";
@@ -28,6 +28,11 @@ type RefusedNewList =
       readonly name: string;
       readonly nonce: string;
     };
+
+/** After a language switch. */
+export function enteredNewList({ name, typed }: NewListForm) {
+  return data<RefusedNewList>({ kind: "refused", message: "", name: { text: name, problem: null }, text: typed.text });
+}
 
 const STATUS = { full: 422, "too-many-lists": 409, "empty-cart": 409, "cart-changed": 409, "no-right": 403 } as const;
 
