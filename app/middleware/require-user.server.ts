@@ -6,6 +6,7 @@ import { knownName, type WebUser } from "../domain/customers/web-user.ts";
 import { LOCALES } from "../domain/locale.ts";
 import { matchesPath } from "../domain/path-pattern.ts";
 import { favoriteForm } from "../ui/account/favorite.form.ts";
+import { withStarRows } from "../ui/account/star-rows.server.ts";
 import { purposeForm, purposeOfStar, purposeQuery, type Purpose } from "../ui/login/login.form.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { postedFieldsOf } from "../services/http/posted-form.server.ts";
@@ -69,7 +70,9 @@ async function toSignIn(args: Args): Promise<Response> {
   const { env, flash } = args.context.get(servicesContext);
   const answer = await toStep(args, env.LOGIN_PATH ?? pagePath("login", args.context.get(localeContext)));
   const to = answer.headers.get("Location") ?? "";
-  if (isReading(args.request) || isStar(to)) return answer;
+  if (isReading(args.request)) return answer;
+  if (isStar(to))
+    return withStarRows(answer, await typedBesideStar(args.request), args.context.get(servicesContext).leftEntries);
   const response = await flash.redirect(to, { type: "warning", message: undoneMessage(args) });
   const form = NOTHING_ENTERED.has(args.url.pathname) ? null : await postedFieldsOf(args.request);
   const entries = form && enteredIn(form);
@@ -85,6 +88,11 @@ function enteredIn(form: FormData): FormData | null {
   if (!form.has(SHOWN_FIELD)) return form;
   const { all } = readJointForm(form);
   return Object.keys(all).length > 0 ? enteredField(all) : null;
+}
+
+async function typedBesideStar(request: Request) {
+  const star = favoriteForm.safeParse(Object.fromEntries((await postedFieldsOf(request)) ?? new FormData()));
+  return star.success ? star.data.typed : {};
 }
 
 /** The favorite is set after sign-in. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attributeOf, mainOf, quantitiesOf, rowsOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { signedIn, visitorOf } from "../setup/signed-in.ts";
+import { mailedCode, signedIn, visitorOf } from "../setup/signed-in.ts";
 
 const PAGE = "/my-account/favorites";
 const SERIES = "/products/wire-duct/wds?page=3";
@@ -80,20 +80,45 @@ describe("marking without scripts (R-FAV-01, R-NOJS-02)", () => {
     expect(await numbersOf(priya)).toEqual([]);
   });
 
-  test("part page has its own star form, in both languages", async () => {
+  test("star of a part page is a button of its form, and keeps the quantity, in both languages", async () => {
     for (const [path, marked, words] of [
       [DUCT_PAGE, "★ In your favorites", "☆ Add to favorites"],
       ["/es/productos/wire-duct/wds/wds-1010wcs", "★ En sus favoritos", "☆ Agregar a favoritos"],
     ] as const) {
       const before = await htmlOf(priya, path);
-      expect(/<form[^>]*id="part-favorite".*?<\/form>/s.exec(before)?.[0]).toContain(words);
-      const action = attributeOf(/<form[^>]*id="part-favorite"[^>]*>/.exec(before)?.[0] ?? "", "action") ?? "";
-      const answer = await priya.post(action, { intent: "favorite", pn: DUCT, back: path });
+      expect(/<form[^>]*id="buy-form".*?<\/form>/s.exec(before)?.[0]).toContain(words);
+      const action = attributeOf(/<form[^>]*id="buy-form"[^>]*>/.exec(before)?.[0] ?? "", "action") ?? "";
+      const form = { intent: "add", pn: DUCT, quantity: "37", back: path };
+      const answer = await priya.post(action, { ...form, favorite: DUCT });
       expect(locationOf(answer)).toBe(path);
-      expect(await htmlOf(priya, path)).toContain(marked);
-      await priya.post(action, { intent: "unfavorite", pn: DUCT, back: path });
+      const after = await htmlOf(priya, path);
+      expect(after).toContain(marked);
+      expect(after).toMatch(/name="quantity"[^>]* value="37"/);
+      await priya.post(action, { ...form, unfavorite: DUCT });
     }
   });
+
+  test.each([
+    ["part page", DUCT_PAGE, { pn: DUCT, quantity: "37" }, /name="quantity"[^>]* value="37"/],
+    ["table", SERIES, { [`q[${CLAMP}]`]: "", [`q[${DUCT}]`]: "38" }, /value="38"/],
+  ] as const)(
+    "star pressed by a visitor on a %s and the quantity survive the sign-in",
+    async (_, path, typed, field) => {
+      const visitor = visitorOf(() => shop);
+      const answer = await visitor.post("/cart", { intent: "add", ...typed, favorite: DUCT, back: path });
+      const login = locationOf(answer) ?? "";
+      expect(login).toMatch(/^\/login\?back=.*favorite=/);
+      const purpose = Object.fromEntries(new URLSearchParams(login.split("?")[1]));
+      const email = "joe.tanner@tririver.example";
+      await visitor.post("/login", { email, ...purpose });
+      const code = await mailedCode(shop, email);
+      const done = await visitor.post("/login/code", { intent: "verify", code });
+      const html = await htmlOf(visitor, (locationOf(done) ?? "").replace(/#.*/, ""));
+      expect(html).toMatch(field);
+      expect(starOf(html, DUCT)?.name ?? /name="(unfavorite)" value="WDS-1010WCS"/.exec(html)?.[1]).toBe("unfavorite");
+      await visitor.post(PAGE, { unfavorite: DUCT, back: path });
+    },
+  );
 
   test("search results have stars too", async () => {
     await priya.post(PAGE, { favorite: CLAMP });

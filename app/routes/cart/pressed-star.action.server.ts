@@ -4,6 +4,7 @@ import { purposeOfStar, purposeQuery } from "../../ui/login/login.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { answerFavoriteForm } from "../../ui/account/mark-favorite.action.server.ts";
+import { withStarRows } from "../../ui/account/star-rows.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 
 /** Without scripts, a star is a button of the table's form. Null for a form without one. */
@@ -21,6 +22,8 @@ export async function answerPressedStar(
   if (!command.success) return null;
   const { user } = page.visitor;
   if (user && !isSessionEnded) return answerFavoriteForm(user.id, command.data, true, page);
+  const { typed } = command.data;
   const query = purposeQuery(purposeOfStar(command.data));
-  return redirectTo(withQuery(pagePath("login", page.locale), query), 303);
+  const answer = redirectTo(withQuery(pagePath("login", page.locale), query), 303);
+  return withStarRows(answer, typed, page.services.leftEntries);
 }

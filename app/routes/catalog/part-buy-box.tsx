@@ -5,7 +5,8 @@ import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { RowNote, TypedRows } from "../../ui/cart/row-note.tsx";
 import { PriceReason, useCustomerName } from "../../ui/cart/price-words.tsx";
-import { PartFavorite, type FavoritesTarget } from "../../ui/catalog/favorite-button.tsx";
+import { BUY_FORM } from "../../ui/cart/form-ids.ts";
+import { FavoriteRows, PartFavorite, PartStar, type FavoritesTarget } from "../../ui/catalog/favorite-button.tsx";
 import { PartAvailability } from "./part-availability.tsx";
 
 type Props = {
@@ -50,30 +51,36 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
           {offer.tariffPercent && <li>{t("part.tariff", offer.tariffPercent)}</li>}
         </ul>
       )}
-      {(offer.orderable || instead) && (
-        <CartForm
-          target={target}
-          id="buy-form"
-          className="flex flex-wrap gap-x-3 gap-y-1 border-t border-neutral-200 pt-2 print:hidden"
-        >
-          <input type="hidden" name="pn" value={sold} />
-          <label htmlFor="quantity" className="basis-full text-sm">
-            {instead ? t("part.quantityOf", instead.pn) : t("part.quantity")}
-          </label>
-          <input
-            id="quantity"
-            name="quantity"
-            inputMode="numeric"
-            defaultValue={typed[sold] ?? (instead ? 1 : (offer.packagePieces ?? 1))}
-            className="field w-22 text-right"
-          />
-          <button type="submit" className="button button-primary grow px-2">
-            {instead ? t("part.addInstead", instead.pn) : t("part.add")}
-          </button>
-          <RowNote pn={sold} />
-        </CartForm>
+      {offer.orderable || instead ? (
+        <FavoriteRows target={favorites}>
+          <CartForm
+            target={target}
+            id={BUY_FORM}
+            className="flex flex-wrap gap-x-3 gap-y-1 border-t border-neutral-200 pt-2 print:hidden"
+          >
+            <input type="hidden" name="pn" value={sold} />
+            <label htmlFor="quantity" className="basis-full text-sm">
+              {instead ? t("part.quantityOf", instead.pn) : t("part.quantity")}
+            </label>
+            <input
+              id="quantity"
+              name="quantity"
+              inputMode="numeric"
+              defaultValue={typed[sold] ?? (instead ? 1 : (offer.packagePieces ?? 1))}
+              className="field w-22 text-right"
+            />
+            <button type="submit" className="button button-primary grow px-2">
+              {instead ? t("part.addInstead", instead.pn) : t("part.add")}
+            </button>
+            <RowNote pn={sold} />
+            <div className="basis-full">
+              <PartStar pn={pn} target={favorites} />
+            </div>
+          </CartForm>
+        </FavoriteRows>
+      ) : (
+        <PartFavorite pn={pn} target={favorites} />
       )}
-      <PartFavorite pn={pn} target={favorites} />
     </section>
   );
 }

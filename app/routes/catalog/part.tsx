@@ -5,6 +5,7 @@ import { explainPrice } from "../../i18n/explain-price.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import { IN_BUY_FORM } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { Downloads, Photos } from "./attachments.tsx";
 import { PartBuyBox } from "./part-buy-box.tsx";
@@ -54,6 +55,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       // A requested quantity filters the page; the canonical page is without it.
       query: own,
       noindex: asked !== null,
+      ...(isSold(view) && { typedIn: IN_BUY_FORM }),
       hasErrors: isRefusedAmount(view.amount),
     },
     view,
@@ -112,6 +114,11 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
       <RowSymbols symbols={view.symbols} />
     </AddInPlace>
   );
+}
+
+/** The part or its replacement has a form with its quantity. */
+function isSold({ offer }: PartView): boolean {
+  return offer.orderable || (offer.availability.state === "replaced" && offer.successor?.orderable === true);
 }
 
 /** Parts with a quantity field: the part or its replacement, and related parts. */

@@ -7,6 +7,7 @@ import type { Identity } from "../../services/sign-in/sign-in.ts";
 import { NoAccessError } from "../../services/web-users/web-users.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
+import { starRows } from "../../ui/account/star-rows.server.ts";
 import { mergeMessage } from "../../ui/cart/cart-messages.view.ts";
 import { answerStep, setCookies } from "./answer-step.action.server.ts";
 import { inWordsOf, isSecure, targetOf, type LoginContext } from "../../ui/login/login-page.loader.server.ts";
@@ -74,8 +75,10 @@ export async function leave(
 ) {
   const { services, locale } = page;
   const to = targetOf(request, state.back, locale);
-  const response = await services.flash.redirect(to, flash);
-  const traces = [await services.loginStates.forget(), forgetPath(isSecure(page)), ...cookies];
+  const rows = await starRows(request, services.leftEntries);
+  const told = Object.keys(rows.typed).length > 0 ? { ...flash, typed: rows.typed } : flash;
+  const response = await services.flash.redirect(to, told);
+  const traces = [await services.loginStates.forget(), forgetPath(isSecure(page)), ...rows.cookies, ...cookies];
   for (const cookie of traces) response.headers.append("Set-Cookie", cookie);
   if (!isDialog) return response;
   return data<LoginAnswer>({ step: "done", to }, { headers: setCookies(response.headers.getSetCookie()) });

@@ -29,8 +29,8 @@ export const favoriteForm = z
   })
   .transform(({ intent, pn, favorite, unfavorite, back, ...others }, context): FavoriteCommand => {
     const row = favorite ?? unfavorite;
-    const typed = typedRows(others);
-    if (row !== null) return { pn: row, wanted: favorite !== null, back, anchor: true, typed };
+    const typed = typedRows({ ...others, pn });
+    if (row !== null) return { pn: row, wanted: favorite !== null, back, anchor: pn === null, typed };
     if (intent !== null && pn !== null) return { pn, wanted: intent === "favorite", back, anchor: false, typed };
     context.addIssue({ code: "custom", message: "intent or pn is missing" });
     return z.NEVER;

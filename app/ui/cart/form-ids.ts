@@ -5,6 +5,9 @@ export const CART_FORM = "cart-lines";
 /** Id of the form around the table of a page. Buttons elsewhere on the page belong to it and send its quantities. */
 export const ORDER_ROWS = "order-rows";
 
+/** The form of a part page with one quantity. */
+export const BUY_FORM = "buy-form";
+
 /** The language switch of the cart sends the form to the cart in the other language, which saves it or shows its entries. */
 export const inCart = (formAction: string): LanguageButton => ({
   form: CART_FORM,
@@ -15,3 +18,6 @@ export const inCart = (formAction: string): LanguageButton => ({
 
 /** The language switch of a table sends its quantities and restores them. */
 export const IN_ROWS: LanguageButton = { form: ORDER_ROWS, name: "counterpart", formAction: "/locale" };
+
+/** The same with the quantity of a part page. */
+export const IN_BUY_FORM: LanguageButton = { form: BUY_FORM, name: "counterpart", formAction: "/locale" };

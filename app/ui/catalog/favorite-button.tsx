@@ -59,7 +59,24 @@ export function FavoriteButton({ pn, isTarget, isAlone = false }: ButtonProps) {
   );
 }
 
-/** For the page of one part. It has its own form, because some browsers ignore the `form` attribute of buttons. */
+/** A button of the form with the quantity of a part page, which keeps it without scripts. Needs {@link FavoriteRows}. */
+export function PartStar({ pn, target }: { pn: string; target: FavoritesTarget }) {
+  const t = useTranslate();
+  const isMarked = target.marked.includes(pn);
+  return (
+    <button
+      onClick={toOwnForm}
+      name={isMarked ? "unfavorite" : "favorite"}
+      value={pn}
+      aria-pressed={isMarked}
+      className="link-button min-h-7"
+    >
+      {isMarked ? `★ ${t("favorites.isMarked")}` : `☆ ${t("favorites.mark")}`}
+    </button>
+  );
+}
+
+/** For the page of a part that cannot be ordered. */
 export function PartFavorite({ pn, target }: { pn: string; target: FavoritesTarget }) {
   const t = useTranslate();
   const isMarked = target.marked.includes(pn);
