@@ -16,8 +16,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "cart: […/": "taking a shared cart back changes the cart that the fields are about",
   "companyCode: [/locale]": "one short code, entered right before its button",
   "companyHandOver: [/locale]": "one note on a page that is opened from another one, where the language is switched",
-  "companyList: […] loses […] lines": "lines that were not taken are shown in the rows above the text",
-  "companyLists: […] loses […]": "the list was made, and its page shows the lines that were not taken in rows",
+  "companyList: [list-form] loses [list-form] lines": "lines that were not taken are shown in the rows above the text",
+  "companyLists: [list-form] loses [list-form]":
+    "the list was made, and its page shows the lines that were not taken in rows",
   "companyNumbers: [… put] loses [… check]": "one number and a whole list are two ways to the same end",
   "compare: [form] loses [order-rows]": "another part makes another comparison, by a form that only asks",
   "favorites: [": "all parts are added at once, or compared, instead of the rows",

@@ -174,6 +174,28 @@ describe.each(LOCALES)("workbook in quick order, %s", (locale) => {
     expect(words).not.toContain(`MX-${locale}-3`);
   });
 
+  test("customer part numbers report the left out rows of an applied file, until they are dismissed", async () => {
+    const rows = [
+      { cells: ["Your number", "Our part number"] },
+      { cells: [`NX-${locale}-1`, "PEF-PFGN-10"] },
+      { cells: [`NX-${locale}-2`, "TI-02FS"], isHidden: true },
+    ];
+    const path = pagePath("companyNumbers", locale);
+    const checked = await send(dana, path, xlsxOf([{ name: "Numbers", rows }]), { intent: "check", mode: "add" });
+    const list = /name="list" value="([^"]+)"/.exec(checked.html)?.[1] ?? "";
+    const applied = await dana.post(path, {
+      intent: "apply",
+      nonce: crypto.randomUUID(),
+      list,
+      replaces: "",
+      confirm: "1",
+    });
+    const hidden = locale === "en" ? "1 hidden or filtered row was left out." : "1 renglón oculto o filtrado.";
+    const to = applied.headers.get("Location") ?? "";
+    for (const _ of [1, 2]) expect(wordsOf(await (await dana.get(to)).text())).toContain(hidden);
+    expect(wordsOf(await (await dana.get(path)).text())).not.toContain(hidden);
+  });
+
   test("customer part numbers take a file of 50,000 rows and report the size limit", async () => {
     const path = pagePath("companyNumbers", locale);
     const rows = Array.from({ length: 50_000 }, (_row, at) => `MX-${at},KC-0093-10-120A,description ${at}`);
@@ -195,4 +217,33 @@ test("staff cart leaves hidden rows out and reports it", async () => {
   expect(status).toBe(422);
   for (const notice of NOTICES.en) expect(words).toContain(notice);
   expect(words).toContain("2 lines added.");
+});
+
+test("staff cart reports the left out rows of a file after every step, until they are dismissed", async () => {
+  const sara = await signedIn(shop, "sara.lind@ferrule.example");
+  const file = xlsxOf([
+    {
+      name: "A",
+      rows: [
+        { cells: ["Part number", "Quantity"] },
+        { cells: ["PEF-PFGN-10", "n:4"] },
+        { cells: ["TI-02FS", "n:9"], isHidden: true },
+      ],
+    },
+  ]);
+  const cart = "/staff/customers/1001/cart/u1";
+  const wordsAt = async (path: string) => wordsOf(await (await sara.get(path.replace(/#.*/, ""))).text());
+  const hidden = "1 hidden or filtered row was left out.";
+  const added = await send(sara, `${cart}?step=add`, file);
+  expect([added.status, await wordsAt(added.path)]).toEqual([303, expect.stringContaining(hidden)]);
+  const action = /action="([^"]*[?&;]file=[^"]*step=lines[^"]*)"/.exec(
+    await (await sara.get(added.path.replace(/#.*/, ""))).text(),
+  )?.[1];
+  const set = await sara.post((action ?? "").replaceAll("&amp;", "&").replace(/#.*/, ""), {
+    intent: "set",
+    nonce: crypto.randomUUID(),
+    "q[PEF-PFGN-10]": "5",
+  });
+  expect(await wordsAt(set.headers.get("Location") ?? "")).toContain(hidden);
+  expect(await wordsAt(cart)).not.toContain(hidden);
 });

@@ -72,6 +72,8 @@ export type ListView = {
   /** Canonical path and query. */
   readonly here: string;
   readonly notices: readonly string[];
+  /** The page without the notices. */
+  readonly dismissPath: string;
   readonly path: string;
   readonly listsPath: string;
   readonly nonce: string;

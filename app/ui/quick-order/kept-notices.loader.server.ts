@@ -1,6 +1,6 @@
 import type { ListBook } from "../../domain/bom/workbook.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { noticeTexts } from "../../ui/quick-order/file-notices.view.ts";
+import { noticeTexts } from "./file-notices.view.ts";
 
 /** Saves the unread parts of a file as an empty list. The id is empty if all was read, or the list was refused. */
 export async function keepNotices(book: ListBook | null | undefined, page: PageContext): Promise<string> {
@@ -18,3 +18,10 @@ export async function keptNotices(id: string, page: PageContext): Promise<readon
   const { book } = await services.quickOrder.handedOn(id, visitor);
   return noticeTexts(book, page);
 }
+
+/** Id in the query of a page with the notices of its last file; empty without one. */
+export function noticesId(query: URLSearchParams): string {
+  return /^[\w-]{32}$/.exec(query.get("file") ?? "")?.[0] ?? "";
+}
+
+export const fileQuery = (id: string) => (id === "" ? "" : `?file=${id}`);

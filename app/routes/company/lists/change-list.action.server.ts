@@ -5,7 +5,7 @@ import { readPieces, readTypedLine, type EditedLine, type TypedLine } from "../.
 import type { ListForm } from "./list.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { askedOf, listHere } from "./list.loader.server.ts";
-import { keepNotices } from "../book-notices.loader.server.ts";
+import { keepNotices } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 import { listOr404, listReader } from "./list-reader.loader.server.ts";
 import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";

@@ -1,5 +1,7 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { Translate } from "../../../i18n/strings.ts";
+import { LIST_FORM } from "../../../ui/forms/form-ids.ts";
+import { FileNotices } from "../../../ui/quick-order/file-notices.tsx";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import { AddLines } from "./add-lines-form.tsx";
 import { CountLines } from "./count-lines.tsx";
@@ -17,17 +19,18 @@ export function ListPage({ view, refused }: Props) {
     <>
       <ListPdfHead paper={view.paper} isCounting={isCounting} />
       <p className="pb-2 text-sm text-neutral-700">{view.about}</p>
-      {refused && (
+      {refused?.message && (
         <RefusedListMessage
           message={refused.message}
           name={refused.name}
           wrong={rows.flatMap(({ pn }) => (refused.typed[pn]?.problems?.length ? pn : []))}
         />
       )}
-      <Notices texts={refused?.file?.notices ?? view.notices} />
+      <FileNotices texts={refused?.file?.notices ?? view.notices} dismissPath={view.dismissPath} />
       {rows.length === 0 && <p className="py-2">{t("company.lists.empty")}</p>}
       {/* One form for the page, so that every button sends all entries. */}
       <form
+        id={LIST_FORM}
         method="post"
         action={refused?.file?.here ?? view.here}
         encType={isCounting ? undefined : "multipart/form-data"}
@@ -65,18 +68,6 @@ export function ListPage({ view, refused }: Props) {
         <SiteLink to={view.listsPath}>{t("company.lists.back")}</SiteLink>
       </p>
     </>
-  );
-}
-
-/** Unread parts of a file, while the query names it. */
-function Notices({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return null;
-  return (
-    <ul className="message message-info print:hidden">
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
   );
 }
 

@@ -17,7 +17,7 @@ import { listFileText, type LineToShow } from "../../../ui/company/list-file.vie
 import { lineCount, lineRows, listPath, newListPath } from "../../../ui/company/list.view.ts";
 import { accountFile } from "../../../ui/account/account-file.loader.server.ts";
 import { pdfFacts } from "../../../ui/layout/print-facts.loader.server.ts";
-import { keptNotices } from "../book-notices.loader.server.ts";
+import { keptNotices, noticesId } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 import { sheetRows } from "../../../ui/orders/parts-sheet.loader.server.ts";
 import { listOr404 } from "./list-reader.loader.server.ts";
 
@@ -59,7 +59,7 @@ export function askedOf(params: URLSearchParams): Asked {
     sort: listSort(params.get("sort")),
     page: /^\d{1,4}$/.test(page) ? Math.max(1, Number(page)) : 1,
     isCounting: params.get("view") === "count",
-    file: /^[\w-]{32}$/.exec(params.get("file") ?? "")?.[0] ?? "",
+    file: noticesId(params),
   };
 }
 
@@ -79,6 +79,7 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
     number >= 1 && number <= piece.last ? listHere(path, { ...asked, page: number }) : null;
   return {
     here: listHere(path, asked),
+    dismissPath: listHere(path, { ...asked, file: "" }),
     path: listHere(path, { ...asked, isCounting: false }),
     listsPath: pagePath("companyLists", locale),
     nonce: newNonce(),

@@ -32,6 +32,8 @@ export type NumbersTarget = { readonly path: string; readonly nonce: string };
 export type NumbersView = {
   readonly target: NumbersTarget;
   readonly mayChange: boolean;
+  /** Unread parts of the applied file. */
+  readonly notices: readonly string[];
   readonly query: string;
   readonly count: string;
   readonly isEmpty: boolean;

@@ -19,6 +19,7 @@ import { TIME_LIMITS } from "../../../services/http/time-limits.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
 import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
+import { fileQuery } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 import { keepList } from "../../../ui/quick-order/keep-list.action.server.ts";
 import { longText } from "../../../ui/quick-order/long-text.action.server.ts";
 import type {
@@ -99,7 +100,8 @@ async function applyList(form: Form<"apply">, member: Member, page: PageContext)
   if (applied.outcome !== "done") return refusedChange(applied, page);
   const { added, changed, removed } = applied.check;
   const counts = [added, changed, removed].map(({ length }) => formatCount(length, locale));
-  return leadBack(page, t("company.numbers.applied", ...counts));
+  const file = list.book?.notices.length ? form.list : "";
+  return leadBack(page, t("company.numbers.applied", ...counts), pagePath("companyNumbers", locale) + fileQuery(file));
 }
 
 async function putNumber(form: Form<"put">, member: Member, page: PageContext): Promise<Response | Refused> {

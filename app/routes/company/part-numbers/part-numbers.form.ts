@@ -55,5 +55,7 @@ export function readNumbersAsked(params: URLSearchParams) {
     /** The number to change, normalized. */
     edit: short("edit"),
     back: safePath(params.get("back") ?? ""),
+    /** Id of the applied list with unread parts. */
+    file: params.get("file") ?? "",
   };
 }

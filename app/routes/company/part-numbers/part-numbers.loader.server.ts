@@ -10,6 +10,7 @@ import type { CustomerPartNumbers } from "../../../services/customer-part-number
 import type { NumberFormView, NumbersCheckView, NumbersTarget, NumbersView } from "./part-numbers-types.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 import { numberRows, numbersCheckView, numbersPaging } from "./part-numbers.view.ts";
+import { keptNotices } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 import { accountFile } from "../../../ui/account/account-file.loader.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider>; url: URL };
@@ -54,6 +55,7 @@ async function listOf(asked: Asked, mayChange: boolean, page: Shown): Promise<Nu
   return {
     target,
     mayChange,
+    notices: /^[\w-]{32}$/.test(asked.file) ? await keptNotices(asked.file, page) : [],
     query: asked.query,
     ...paging,
     rows: numberRows(found.numbers, parts, words),

@@ -1,3 +1,4 @@
+import { FileNotices } from "../../../ui/quick-order/file-notices.tsx";
 import { changeNumbers } from "./part-numbers.action.server.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { numbersFile, numbersPage } from "./part-numbers.loader.server.ts";
@@ -61,6 +62,7 @@ function NumbersPage({ view, refused }: Props) {
           {refused.message}
         </p>
       )}
+      <FileNotices texts={view.notices} dismissPath={target.path} />
       {!mayChange && <p>{t("company.numbers.lookOnly")}</p>}
       {mayChange && (
         <section aria-labelledby="one-number" className="pt-2">

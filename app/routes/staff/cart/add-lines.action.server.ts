@@ -17,6 +17,7 @@ import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.actio
 import { stepPlace, type RefusedLines } from "./cart-types.ts";
 import { openRow } from "../../../ui/quick-order/open-row.view.ts";
 import { noticeTexts } from "../../../ui/quick-order/file-notices.view.ts";
+import { fileQuery, keepNotices } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 import { ownFiles } from "../../../ui/quick-order/own-files.view.ts";
 
 /** Limit of part numbers in a message. */
@@ -26,7 +27,7 @@ const MOST_NAMED = 8;
  * Adds lines that mean one part and quantity. All others come back as rows with a question. `isTooLarge`: the request exceeded its limit.
  */
 export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge: boolean) {
-  const { services, owner, visitor, t, path } = cart;
+  const { services, owner, visitor, t } = cart;
   const form = checkFields(fieldsOf(posted), quickOrderForm);
   const nonce = posted.get("nonce");
   const long = longRows(form.rows, cart);
@@ -53,17 +54,21 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
     ready.length === 0
       ? null
       : await services.carts.add(owner, visitor.buyer, ready, typeof nonce === "string" ? nonce : "");
-  const told = [additionText(addition, cart), ...noticeTexts(found.book, cart)].join(" ");
+  const kept = await keepNotices(found.book, cart);
+  // Notices that could not be saved go into the message.
+  const told = [additionText(addition, cart), ...(kept === "" ? noticeTexts(found.book, cart) : [])].join(" ");
+  const path = kept === "" ? cart.path : cart.plainPath + fileQuery(kept);
   if (open.length === 0 && found.rest === null) {
     const type = addition && addition.refused.length > 0 ? "warning" : "success";
     return services.flash.redirect(atPlace(path, stepPlace("lines")), { type, message: told });
   }
   const left = open.length === 1 ? t("staff.cart.leftOne") : t("staff.cart.left", open.length);
   const message = [told, ...(open.length > 0 ? [left] : []), ...(found.rest ? [t("staff.cart.tooMany")] : [])];
+  const withFile = kept === "" ? undefined : { path, notices: noticeTexts(found.book, cart) };
   const shown = checkPageOf({ ...found, id: "", origin: null }, cart);
   const rows = open.map((line, index) => openRow(line, index, shown));
   return data(
-    { lines: { message: message.join(" "), rows, lines: found.rest?.text ?? "", fileProblem: null } },
+    { lines: { message: message.join(" "), rows, lines: found.rest?.text ?? "", fileProblem: null, file: withFile } },
     { status: 422 },
   );
 }

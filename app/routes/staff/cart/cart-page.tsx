@@ -13,6 +13,7 @@ import { PlaceForm } from "../../../ui/checkout/place-form.tsx";
 import { ShippingForm } from "../../../ui/checkout/shipping-form.tsx";
 import { StepList } from "../../../ui/checkout/step-list.tsx";
 import { Unbroken } from "../../../ui/checkout/unbroken.tsx";
+import { FileNotices } from "../../../ui/quick-order/file-notices.tsx";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import { AddLines } from "./add-lines.tsx";
 import {
@@ -63,6 +64,7 @@ export function StaffCartSteps({ view, refused }: Props) {
       <p className="lead pt-0">{t("staff.cart.lead", name, customer)}</p>
       <StepList steps={steps} here={page} />
       {view.noWay && page !== "place" && <p className="message message-warning">{view.noWay}</p>}
+      <FileNotices texts={refused.lines?.file?.notices ?? view.notices} dismissPath={view.dismissPath} />
       {page === "lines" && <Lines view={view} refused={refused} />}
       {page === "address" && <Addresses view={view} />}
       {page === "shipping" && <Shipping view={view} reply={refused.shipping} />}
@@ -76,7 +78,7 @@ function Lines({ view, refused }: Props) {
   const { lines, again } = refused;
   const { path, nonce, cart, next } = view;
   const hasLines = cart.rows.length > 0;
-  const action = stepAction(path, "lines");
+  const action = stepAction(lines?.file?.path ?? path, "lines");
   return (
     <CartPageForm action={action} nonce={nonce} hasFile>
       <section className="section pt-3" id={stepPlace("lines")}>

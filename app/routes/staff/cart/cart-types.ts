@@ -9,6 +9,10 @@ import type { ShippingView } from "../../../ui/checkout/shipping-types.ts";
 /** In the language of the page. */
 export type StaffCartView = {
   readonly path: string;
+  /** Path without {@link notices}; they stay until then, or until another file is read. */
+  readonly dismissPath: string;
+  /** Unread parts of the last file. */
+  readonly notices: readonly string[];
   readonly page: CartPage;
   /** Page after the lines: the first with a missing value, else the order. */
   readonly next: CartPage;
@@ -40,6 +44,8 @@ export type StaffCartView = {
 
 /** Lines that were not added. */
 export type RefusedLines = {
+  /** Set after a file with unread parts. */
+  readonly file?: { readonly path: string; readonly notices: readonly string[] } | undefined;
   readonly message: string;
   readonly rows: readonly TypedRow[];
   /** Pasted text that could not be read. */
@@ -54,7 +60,7 @@ export const CART_PAGES = ["lines", "address", "shipping", "place"] as const;
 export type CartPage = (typeof CART_PAGES)[number];
 
 export function cartPagePath(path: string, page: CartPage): string {
-  return page === "lines" ? path : `${path}?step=${page}`;
+  return page === "lines" ? path : withStep(path, page);
 }
 
 /** Steps in the addresses of forms. */
@@ -69,5 +75,10 @@ export function stepPlace(step: CartStep): string {
 
 /** A refused form appears at its own place. */
 export function stepAction(path: string, step: CartStep): string {
-  return `${path}?step=${step}#${stepPlace(step)}`;
+  return `${withStep(path, step)}#${stepPlace(step)}`;
+}
+
+/** The path may name the file of the lines. */
+function withStep(path: string, step: CartStep): string {
+  return `${path}${path.includes("?") ? "&" : "?"}step=${step}`;
 }

@@ -7,7 +7,8 @@ import { SHIPPING_CONSTRAINTS } from "../../../ui/checkout/shipping.form.server.
 import { pagePath } from "../../../i18n/paths.ts";
 import { staffPageOf } from "./cart-step.view.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
-import type { CartPage, StaffCartView } from "./cart-types.ts";
+import { cartPagePath, type CartPage, type StaffCartView } from "./cart-types.ts";
+import { keptNotices } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 import { cartView } from "../../../ui/cart/cart.view.ts";
 import { addressChoice } from "../../../ui/checkout/address-choice.view.ts";
 import { reviewView } from "../../../ui/checkout/review.view.ts";
@@ -18,7 +19,7 @@ import type { StaffCartPage } from "./cart.loader.server.ts";
 
 /** `find` filters a long address book. */
 export async function staffCartView(cart: StaffCartPage, page: CartPage, find: string): Promise<StaffCartView> {
-  const { services, t, locale, owner, user, visitor, config, linkOf, path } = cart;
+  const { services, t, locale, owner, user, visitor, config, linkOf, path, plainPath } = cart;
   const [preparation, accounts, book] = await Promise.all([
     services.checkout.preparation(owner, visitor),
     services.checkout.accounts(user),
@@ -36,6 +37,8 @@ export async function staffCartView(cart: StaffCartPage, page: CartPage, find: s
   const isAskedBeside = blocker === null || blocker === "po-number-missing";
   return {
     path,
+    dismissPath: cartPagePath(plainPath, page),
+    notices: await keptNotices(cart.file, cart),
     page,
     next: blocker === null ? "place" : staffPageOf(blocker),
     nonce: newNonce(),

@@ -27,7 +27,7 @@ const LONGEST_FIND = 60;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { locale, t } = page;
-  const cart = await staffCart(params, staffMember(context), page);
+  const cart = await staffCart(params, staffMember(context), page, url.searchParams);
   const { customer, name, mayOrder } = cart;
   const title = t("staff.cart.title", name);
   const info = staffPageInfo("staffCart", title, locale, t, { id: String(customer.id), person: cart.user.id });
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const { isTooLarge } = context.get(requestInfoContext);
   // The form of the lines has a file and reports its size itself.
   if (isTooLarge && step !== "lines" && step !== "add") return refuse(args, { status: 413 });
-  const cart = await staffCart(params, staffMember(context), pageContext(context));
+  const cart = await staffCart(params, staffMember(context), pageContext(context), url.searchParams);
   if (!cart.mayOrder) return data<RefusedStep>({}, { status: 403 });
   return answerCartStep(await readFields(request), step, cart, isTooLarge);
 }
