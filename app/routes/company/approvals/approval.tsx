@@ -27,10 +27,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const info = accountPageInfo("companyApproval", title, description, locale, t, { id: String(request.id) });
   const list = { title: t("company.approvals.title"), href: pagePath("companyApprovals", locale) };
   const view = await approvalPage(page);
-  const { steps, obstacle } = view;
+  const { steps, blocker } = view;
   const isToAnswer = steps.some((step) => step !== "withdraw");
   const to = approvalAction(info.alternates[otherLocale(locale)], "approve");
-  const typedIn = inForm(answerForm(steps.includes("approve") && obstacle === null), to);
+  const typedIn = inForm(answerForm(steps.includes("approve") && blocker === null), to);
   const entered = entriesBefore(context);
   return {
     page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, list), ...(isToAnswer && { typedIn }) },

@@ -159,12 +159,12 @@ describe("an audited action", () => {
         changed("valueType", "Actual", "% Discount"),
         changed("active", "true", "false"),
       ];
-      const [row] = recordRows([deed({ after: { fields, state: "checked", locale: "es" } })], wordsIn(locale));
+      const [row] = recordRows([auditEntry({ after: { fields, state: "checked", locale: "es" } })], wordsIn(locale));
       const [told = "", ...others] = row?.changes.map(({ to }) => to) ?? [];
       for (const text of [term, kind, active]) expect(told).toContain(text);
       expect(others).toEqual([state, language]);
       const [exported] = recordRows(
-        [deed({ action: "export", orderNumber: null, subject: "company log" })],
+        [auditEntry({ action: "export", orderNumber: null, subject: "company log" })],
         wordsIn(locale),
       );
       expect(exported?.on[0]?.text).not.toBe("company log");
