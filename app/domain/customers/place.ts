@@ -32,24 +32,6 @@ const BOTH_SIDES = /^K1A/;
 
 const STATES = new Map(MEXICAN.split(";").map(readState));
 
-/** Unknown states and prefixes are not refused. */
-function isPostalCodeOf(country: "CA" | "MX", state: string, postalCode: string): boolean {
-  if (country === "CA")
-    return BOTH_SIDES.test(postalCode) || (CANADIAN[state] ?? postalCode).includes(postalCode[0] ?? "");
-  const prefix = Number(postalCode.slice(0, 2));
-  const owner = [...STATES].find(([, ranges]) => ranges.some(([first, last]) => prefix >= first && prefix <= last));
-  return owner === undefined || !STATES.has(state) || owner[0] === state;
-}
-
-function readState(entry: string): readonly [string, readonly (readonly [number, number])[]] {
-  const [state = "", ...ranges] = entry.trim().split(/\s+/);
-  const read = ranges.map((range) => {
-    const [first = "", last = first] = range.split("-");
-    return [Number(first), Number(last)] as const;
-  });
-  return [state, read];
-}
-
 export type TypedPlace = { readonly country: string; readonly state: string; readonly postalCode: string };
 
 export type PlaceField = keyof TypedPlace;
@@ -145,4 +127,22 @@ function postalCodeProblem(
   if (country !== UNITED_STATES) return isTerritoryZip(postalCode, country) ? null : wrong("zipState");
   const isRight = state ? isZipOf(state, postalCode) : !isTerritoryZip(postalCode);
   return isRight ? null : wrong("zipState");
+}
+
+/** Unknown states and prefixes are not refused. */
+function isPostalCodeOf(country: "CA" | "MX", state: string, postalCode: string): boolean {
+  if (country === "CA")
+    return BOTH_SIDES.test(postalCode) || (CANADIAN[state] ?? postalCode).includes(postalCode[0] ?? "");
+  const prefix = Number(postalCode.slice(0, 2));
+  const owner = [...STATES].find(([, ranges]) => ranges.some(([first, last]) => prefix >= first && prefix <= last));
+  return owner === undefined || !STATES.has(state) || owner[0] === state;
+}
+
+function readState(entry: string): readonly [string, readonly (readonly [number, number])[]] {
+  const [state = "", ...ranges] = entry.trim().split(/\s+/);
+  const read = ranges.map((range) => {
+    const [first = "", last = first] = range.split("-");
+    return [Number(first), Number(last)] as const;
+  });
+  return [state, read];
 }

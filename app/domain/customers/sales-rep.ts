@@ -17,11 +17,6 @@ export function areaCode(
   return national.length === 10 ? national.slice(0, 3) : null;
 }
 
-function isNorthAmerican(phone: string, country: string | null | undefined, countries: CountryIndex): boolean {
-  if (phone.startsWith("+")) return phone.startsWith(`+${NORTH_AMERICA}`);
-  return countries.phoneCodes.get(countryCode(country, countries) ?? "") === NORTH_AMERICA;
-}
-
 type CodeList = readonly (string | number)[] | string | number | null | undefined;
 
 /** R-ENT-13. The first matching row wins. */
@@ -71,4 +66,9 @@ export function isFallback({ label }: Pick<SalesRep, "label">): boolean {
 function codesOf(list: CodeList): readonly string[] {
   const items = typeof list === "object" && list !== null ? list : String(list ?? "").split(",");
   return items.map((item) => normalizeCode(String(item))).filter((item) => item !== "");
+}
+
+function isNorthAmerican(phone: string, country: string | null | undefined, countries: CountryIndex): boolean {
+  if (phone.startsWith("+")) return phone.startsWith(`+${NORTH_AMERICA}`);
+  return countries.phoneCodes.get(countryCode(country, countries) ?? "") === NORTH_AMERICA;
 }

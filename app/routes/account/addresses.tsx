@@ -36,6 +36,49 @@ type Open = { nonce: string } & (
   | { kind: "remove"; card: AddressCardView }
 );
 
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser];
+
+/** `?address=` opens a form: -1 for a new address, else the index of the address (R-ADDR-06). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const book = await addressBook(context);
+  const { contacts, locale, t } = book;
+  const active = activeAddress(readIndex(url.searchParams.get("address")), contacts);
+  if (active === "new") throw redirectTo(pagePath("addressNew", locale), 302);
+  if (active !== "closed") throw redirectTo(pagePath("addressEdit", locale, { id: String(active.id) }), 302);
+  return {
+    page: accountPageInfo("addresses", t("addresses.title"), t("addresses.description"), locale, t),
+    buying: buyingFor(book.visitor),
+    cards: await cardsOf(contacts, book),
+    action: pagePath("addresses", locale),
+    newPath: mayChangeBook(book.visitor) ? pagePath("addressNew", locale) : null,
+    nonce: newNonce(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = pageContext(context);
+  const { id, use } = await readForm(request, addressUseForm);
+  const message = use === "shipping" ? "addresses.defaultShippingSet" : "addresses.defaultBillingSet";
+  const outcome = await page.services.contacts
+    .makeDefault(signedInUser(context), id ?? 0, use)
+    .catch(() => "failed" as const);
+  if (outcome === "missing") throw notFound();
+  return outcome === "failed" ? toList(page, "error", "addresses.failed") : toList(page, "success", message);
+}
+
+export default function AddressesRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { buying, cards, action, newPath, nonce } = loaderData;
+  return (
+    <AccountFrame title={t("addresses.title")}>
+      <BuyingFor buying={buying} />
+      <AddressBook cards={cards} action={action} newPath={newPath} nonce={nonce} />
+    </AccountFrame>
+  );
+}
+
 /** With scripts, add, edit and remove open over the list (R-ADDR-01, R-ADDR-04); without, the same links open pages. */
 function AddressBook({ cards, action, newPath, nonce }: Props) {
   const t = useTranslate();
@@ -91,48 +134,5 @@ function AddressBook({ cards, action, newPath, nonce }: Props) {
         </Dialog>
       )}
     </>
-  );
-}
-
-export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-export const middleware: Route.MiddlewareFunction[] = [requireUser];
-
-/** `?address=` opens a form: -1 for a new address, else the index of the address (R-ADDR-06). */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const book = await addressBook(context);
-  const { contacts, locale, t } = book;
-  const active = activeAddress(readIndex(url.searchParams.get("address")), contacts);
-  if (active === "new") throw redirectTo(pagePath("addressNew", locale), 302);
-  if (active !== "closed") throw redirectTo(pagePath("addressEdit", locale, { id: String(active.id) }), 302);
-  return {
-    page: accountPageInfo("addresses", t("addresses.title"), t("addresses.description"), locale, t),
-    buying: buyingFor(book.visitor),
-    cards: await cardsOf(contacts, book),
-    action: pagePath("addresses", locale),
-    newPath: mayChangeBook(book.visitor) ? pagePath("addressNew", locale) : null,
-    nonce: newNonce(),
-  };
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const page = pageContext(context);
-  const { id, use } = await readForm(request, addressUseForm);
-  const message = use === "shipping" ? "addresses.defaultShippingSet" : "addresses.defaultBillingSet";
-  const outcome = await page.services.contacts
-    .makeDefault(signedInUser(context), id ?? 0, use)
-    .catch(() => "failed" as const);
-  if (outcome === "missing") throw notFound();
-  return outcome === "failed" ? toList(page, "error", "addresses.failed") : toList(page, "success", message);
-}
-
-export default function AddressesRoute({ loaderData }: Route.ComponentProps) {
-  const t = useTranslate();
-  const { buying, cards, action, newPath, nonce } = loaderData;
-  return (
-    <AccountFrame title={t("addresses.title")}>
-      <BuyingFor buying={buying} />
-      <AddressBook cards={cards} action={action} newPath={newPath} nonce={nonce} />
-    </AccountFrame>
   );
 }

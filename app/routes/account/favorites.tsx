@@ -1,4 +1,4 @@
-import { partListTable } from "./part-list.view.ts";
+import { partListFile, partListTable } from "./part-list.view.ts";
 import { pageOfList } from "../../domain/catalog/page-of-list.ts";
 import { favoriteForm } from "../../ui/account/favorite.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
@@ -15,8 +15,24 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { messagePlace } from "../../middleware/message-place.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { answerFavoriteForm } from "../../ui/account/mark-favorite.action.server.ts";
-import { favoritesFile } from "./favorites-file.loader.server.ts";
 import type { Route } from "./+types/favorites";
+import { numbersForFile } from "../../ui/company/number-of-part.loader.server.ts";
+import { accountFile } from "../../ui/account/account-file.loader.server.ts";
+
+/** `?format=csv` or `?format=txt` (decisions, section 3). */
+const favoritesFile = accountFile("favorites", async ({ context }, format) => {
+  const page = pageContext(context);
+  const { services, visitor, locale, t } = page;
+  const list = await services.favorites.list(signedInUser(context).id);
+  const partNumbers = list.map(({ pn }) => pn);
+  const [parts, numbers] = await Promise.all([
+    services.partLists.parts({ partNumbers, priceList: visitor.priceList }),
+    numbersForFile(partNumbers, page),
+  ]);
+  const name = t("favorites.title");
+  const words = { locale, t, isOwn: visitor.customer !== null, numbers };
+  return { name, text: partListFile(parts, words, name, format) };
+});
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser, favoritesFile];
 

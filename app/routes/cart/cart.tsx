@@ -1,5 +1,5 @@
 import { safePath } from "../../domain/content/link-policy.ts";
-import { otherLocale } from "../../domain/locale.ts";
+import { type Locale, otherLocale } from "../../domain/locale.ts";
 import { Packed } from "../../domain/packed.ts";
 import { type CartBoxes, cartForm } from "../../ui/cart/cart.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
@@ -9,7 +9,7 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { PdfHead } from "../../ui/layout/print-header.tsx";
 import { pdfFacts } from "../../ui/layout/print-facts.loader.server.ts";
-import { CartNotice } from "./cart-notice.tsx";
+import { CartNotice, type CartNoticeView } from "./cart-notice.tsx";
 import { CartAgainMessage } from "../../ui/cart/cart-again-message.tsx";
 import { CartPageForm, NextLink } from "../../ui/cart/cart-page-form.tsx";
 import { inCart } from "../../ui/cart/form-ids.ts";
@@ -22,13 +22,12 @@ import { unpack } from "../../ui/scripts/unpack.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { askToSignInAgain, isSessionEnded } from "../../middleware/ended-session.server.ts";
 import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
-import { pageContext } from "../../middleware/page-context.server.ts";
+import { type PageContext, pageContext } from "../../middleware/page-context.server.ts";
 import { addInPlace } from "./add-in-place.action.server.ts";
 import { answerCartForm, enteredCart } from "./cart.action.server.ts";
 import { numbersPathOf } from "../../ui/company/number-of-part.loader.server.ts";
 import { cartFile } from "./cart-file.loader.server.ts";
 import { openSharedCarts } from "./shared-carts.loader.server.ts";
-import { requestsAtCart } from "./requests-at-cart.loader.server.ts";
 import { cartView } from "../../ui/cart/cart.view.ts";
 import { partLinks } from "../../ui/catalog/part-links.view.ts";
 import { noWayOf } from "../../ui/company/approval-needed.view.ts";
@@ -36,12 +35,17 @@ import { answerPressedStar } from "./pressed-star.action.server.ts";
 import type { Route } from "./+types/cart";
 import type { NoWayView } from "../../ui/checkout/review-types.ts";
 import { ChargesTable } from "../../ui/orders/charges-table.tsx";
-import type { Locale } from "../../domain/locale.ts";
 import { SearchForm } from "../../ui/layout/search-form.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { useCustomerName } from "../../ui/cart/price-words.tsx";
 import { useState } from "react";
 import { useNavigation } from "react-router";
+import { withTimeLimit } from "../../services/http/retry.server.ts";
+import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+import { formatMoney, formatShortMoment } from "../../i18n/formats.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { RequestSummary } from "../../services/approvals/approvals.ts";
+import { stateText } from "../../ui/company/approval-rows.view.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [cartFile, addInPlace, enteredBefore];
 
@@ -266,4 +270,45 @@ function useCompleteAnswer<Answer>(answer: Answer): Answer {
   if (isLoading || shown === answer) return shown;
   setShown(answer);
   return answer;
+}
+
+/** The cart page works without the requests if they cannot be read. */
+async function requestsAtCart({ services, visitor, t, locale }: PageContext): Promise<CartNoticeView> {
+  const { member } = visitor;
+  const asked = member ? services.approvals.atCart(member) : Promise.resolve([]);
+  const requests = await withTimeLimit(asked, TIME_LIMITS.aside, "approvals").catch((error: unknown) => {
+    services.log.error("approvals not read", error);
+    return [];
+  });
+  return requestNotice(requests, { t, locale });
+}
+
+/** The texts come from the server, because the page's scripts do not hold them. */
+function requestNotice(requests: readonly RequestSummary[], words: Words): CartNoticeView {
+  const { t, locale } = words;
+  return {
+    title: t("company.approvals.title"),
+    nonce: "",
+    rows: requests.map((request) => ({
+      text: noticeText(request, words),
+      href: pagePath("companyApproval", locale, { id: String(request.id) }),
+      see: t(`company.approvals.cart.see.${request.state === "waiting" ? "waiting" : "over"}`),
+      takeBack: null,
+    })),
+  };
+}
+
+function noticeText(request: RequestSummary, words: Words): string {
+  const { t, locale } = words;
+  const { id, total, isFreightOpen, createdAt, state, reason, isShortened } = request;
+  const amount = formatMoney(total, locale);
+  const facts = [
+    t("company.approvals.name", id),
+    isFreightOpen ? t("company.approvals.withoutFreight", amount) : amount,
+    formatShortMoment(createdAt, locale),
+  ];
+  const sent = t("company.approvals.cart.sent", ...facts);
+  const told = `${sent} ${stateText(request, words)}`;
+  if (state === "waiting") return told;
+  return `${told} ${t(isShortened ? "company.approvals.cart.returnedRest" : "company.approvals.cart.returned", reason)}`;
 }

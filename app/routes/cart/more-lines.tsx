@@ -7,14 +7,6 @@ import { PASTE_BOX, PasteFields } from "../../ui/quick-order/paste-box.tsx";
 
 const REVIEW = { name: "next", value: "paste", "data-reload": "" };
 
-function PasteSection({ locale, typed }: { locale: Locale; typed: string }) {
-  return (
-    <div id="paste-box" className={PASTE_BOX}>
-      <PasteFields locale={locale} typed={typed} button={REVIEW} />
-    </div>
-  );
-}
-
 const COLUMN = "flex max-w-160 grow basis-96 flex-col gap-5 max-md:basis-full print:hidden";
 
 type Props = {
@@ -83,6 +75,14 @@ function NumberBox({ typed }: { typed: CartBoxes | null }) {
           {t("cart.addLine")}
         </button>
       </div>
+    </div>
+  );
+}
+
+function PasteSection({ locale, typed }: { locale: Locale; typed: string }) {
+  return (
+    <div id="paste-box" className={PASTE_BOX}>
+      <PasteFields locale={locale} typed={typed} button={REVIEW} />
     </div>
   );
 }

@@ -58,28 +58,6 @@ export function offerView(
   };
 }
 
-/** Fee for one piece more than a package; null without one (R-FEE-02, R-FEE-03). */
-function oddQuantityFee(part: PartRecord, packagePieces: number | null, fees: Fees): Cents | null {
-  if (packagePieces === null || packagePieces === 1) return null;
-  const { pn, tariff, packageQuantity, category, series } = part;
-  const odd = {
-    pn,
-    quantity: packagePieces + 1,
-    unitPrice: PROBE,
-    tariff,
-    packageQuantity,
-    parentSlug: category,
-    series,
-  };
-  const line = toOrderLine(odd, { itemRules: NO_RULES, fees });
-  const { amount } = nonStandardFee(line ? [line] : [], fees);
-  return amount > 0 ? amount : null;
-}
-
-function tariffPercent(fees: Fees): string | null {
-  return tariffOf([{ tariff: true, lineTotal: PROBE }], fees).explain[0]?.params.percent ?? null;
-}
-
 /** `priced` is the visitor's price; null while prices cannot be read (R-PRICE-13). */
 export type PartPage = {
   view: Undrawn<PartView>;
@@ -174,4 +152,26 @@ function priceOf(part: PartRecord, { priceList }: RowMaker) {
 function costOf(parts: readonly PartRecord[], maker: RowMaker): Pick<AssemblyView, "rows" | "total"> {
   const total = addCents(...parts.flatMap((part) => priceOf(part, maker) ?? []));
   return { rows: parts.flatMap((part) => partRow(part, maker) ?? []), total: formatMoney(total, maker.locale) };
+}
+
+/** Fee for one piece more than a package; null without one (R-FEE-02, R-FEE-03). */
+function oddQuantityFee(part: PartRecord, packagePieces: number | null, fees: Fees): Cents | null {
+  if (packagePieces === null || packagePieces === 1) return null;
+  const { pn, tariff, packageQuantity, category, series } = part;
+  const odd = {
+    pn,
+    quantity: packagePieces + 1,
+    unitPrice: PROBE,
+    tariff,
+    packageQuantity,
+    parentSlug: category,
+    series,
+  };
+  const line = toOrderLine(odd, { itemRules: NO_RULES, fees });
+  const { amount } = nonStandardFee(line ? [line] : [], fees);
+  return amount > 0 ? amount : null;
+}
+
+function tariffPercent(fees: Fees): string | null {
+  return tariffOf([{ tariff: true, lineTotal: PROBE }], fees).explain[0]?.params.percent ?? null;
 }

@@ -38,25 +38,6 @@ import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-
 /** Key of the series filter; no part has it as an attribute. */
 const SERIES_KEY = "series";
 
-/** Null for one series, unless it is selected. */
-function seriesFilter(
-  { series: chosen }: ProductListRequest,
-  { bySeries }: SearchResult,
-  site: SiteContent,
-  locale: Locale,
-): FilterGroup[] {
-  const title = site.attributes.find(({ key }) => key === SERIES_KEY)?.title[locale];
-  const codes = [...new Set([...bySeries.keys(), ...chosen])];
-  if (!title || (codes.length < 2 && chosen.length === 0)) return [];
-  const values = codes.flatMap((code) => {
-    const series = site.series.find((each) => each.title === code);
-    if (!series) return [];
-    const label = `${code} ${series.url.title[locale]}`;
-    return [{ slug: code, label, count: bySeries.get(code) ?? 0, chosen: chosen.includes(code) }];
-  });
-  return [{ key: SERIES_KEY, title, kind: "values", values }];
-}
-
 /** Product list or search results (interface, section 2, point 5). */
 export function productList(
   { request, result, priceList, last, site, own = [], numbers }: FoundPage,
@@ -226,4 +207,23 @@ function ownRows(
     const heading = t("company.numbers.found", own.number);
     return [{ alias: own.number, brand: null, grade: "", note: note.join(" · "), heading, row: { ...row, orderable } }];
   });
+}
+
+/** Null for one series, unless it is selected. */
+function seriesFilter(
+  { series: chosen }: ProductListRequest,
+  { bySeries }: SearchResult,
+  site: SiteContent,
+  locale: Locale,
+): FilterGroup[] {
+  const title = site.attributes.find(({ key }) => key === SERIES_KEY)?.title[locale];
+  const codes = [...new Set([...bySeries.keys(), ...chosen])];
+  if (!title || (codes.length < 2 && chosen.length === 0)) return [];
+  const values = codes.flatMap((code) => {
+    const series = site.series.find((each) => each.title === code);
+    if (!series) return [];
+    const label = `${code} ${series.url.title[locale]}`;
+    return [{ slug: code, label, count: bySeries.get(code) ?? 0, chosen: chosen.includes(code) }];
+  });
+  return [{ key: SERIES_KEY, title, kind: "values", values }];
 }

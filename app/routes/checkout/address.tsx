@@ -6,11 +6,10 @@ import { pagePath } from "../../i18n/paths.ts";
 import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
-import { askCompany } from "./ask-company.loader.server.ts";
 import { ADDRESS_FORM, inForm } from "../../ui/forms/form-ids.ts";
 import { AddressChoice } from "../../ui/checkout/address-choice.tsx";
 import { CheckoutFrame } from "./checkout-layout.tsx";
-import { NewAddress } from "./new-address.tsx";
+import { type AskCompanyView, NewAddress } from "./new-address.tsx";
 import { NoWayBoundary } from "./no-shipping-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { addressBook, cardsOf } from "../../ui/account/address-book.loader.server.ts";
@@ -21,6 +20,8 @@ import { addressChoice } from "../../ui/checkout/address-choice.view.ts";
 import { checkoutStep } from "./checkout-page.loader.server.ts";
 import { stepInfo, stepPath } from "./steps.view.ts";
 import type { Route } from "./+types/address";
+import type { WebUser } from "../../domain/customers/web-user.ts";
+import type { PageContext } from "../../middleware/page-context.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -84,4 +85,14 @@ export default function CheckoutAddressRoute({ loaderData, actionData }: Route.C
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <NoWayBoundary error={error} />;
+}
+
+/** Null if the first order has no question. If companies cannot be read, there is no question, because the order comes first. */
+async function askCompany(user: WebUser, { services, t }: PageContext): Promise<AskCompanyView | null> {
+  const isToBeAsked = await services.companyDoor.isToBeAsked(user).catch((error: unknown) => {
+    services.log.error("company not asked for", error);
+    return false;
+  });
+  if (!isToBeAsked) return null;
+  return { question: t("company.join.question"), text: t("company.join.questionText") };
 }

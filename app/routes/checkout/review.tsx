@@ -5,18 +5,21 @@ import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { CheckoutFrame } from "./checkout-layout.tsx";
 import { NoWay } from "./no-shipping.tsx";
 import { OrderReview } from "../../ui/checkout/order-review.tsx";
-import { isFailedPlacing, PlaceFailure } from "../../ui/checkout/place-failure.tsx";
+import { PlaceFailure, isFailedPlacing } from "../../ui/checkout/place-failure.tsx";
 import { PlaceForm } from "../../ui/checkout/place-form.tsx";
 import { Unbroken } from "../../ui/checkout/unbroken.tsx";
 import { NoWayBoundary } from "./no-shipping-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { buyingFor } from "../../ui/account/account-page.view.ts";
-import { checkoutStep } from "./checkout-page.loader.server.ts";
+import { type CheckoutPage, checkoutStep, toBlocker } from "./checkout-page.loader.server.ts";
 import { stepInfo, stepPath, waysOf } from "./steps.view.ts";
 import { answerPlacing } from "./review.action.server.ts";
 import { orderWay } from "./approval-needed.loader.server.ts";
-import { review } from "./review.loader.server.ts";
 import type { Route } from "./+types/review";
+import type { ReviewView } from "../../ui/checkout/review-types.ts";
+import { reviewView } from "../../ui/checkout/review.view.ts";
+import { usedPoOf } from "../../ui/orders/used-po.loader.server.ts";
+import { cardsOf } from "../../ui/account/address-book.loader.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -85,4 +88,14 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isFailedPlacing(error.data)) return <PlaceFailure failure={error.data} />;
   return <NoWayBoundary error={error} />;
+}
+
+/** Redirects to the address step if addresses are missing. */
+async function review(page: CheckoutPage): Promise<ReviewView> {
+  const { shipTo, billTo } = page.preparation;
+  const contacts = [shipTo, billTo].flatMap((contact) => contact ?? []);
+  const [shipCard, billCard] = await cardsOf(contacts, page);
+  if (!shipCard || !billCard) throw await toBlocker(page, "no-address");
+  const usedPo = await usedPoOf(page, page.visitor.member, page.preparation.draft.poNumber);
+  return reviewView({ ...page, usedPo }, shipCard, billCard);
 }

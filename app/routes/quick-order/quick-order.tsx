@@ -6,14 +6,27 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { checkFields, readFields } from "../../services/http/read-form.server.ts";
-import { inForm, QUICK_ORDER_FORM } from "../../ui/forms/form-ids.ts";
+import { QUICK_ORDER_FORM, inForm } from "../../ui/forms/form-ids.ts";
 import { OrderForm } from "../../ui/quick-order/order-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
-import { answerOrderForm, EMPTY_FORM } from "../../ui/quick-order/read-list.action.server.ts";
+import { EMPTY_FORM, answerOrderForm } from "../../ui/quick-order/read-list.action.server.ts";
 import { askedRows } from "./row-answers.loader.server.ts";
-import { templateFile } from "./template-file.loader.server.ts";
 import type { Route } from "./+types/quick-order";
+import type { MiddlewareFunction } from "react-router";
+import { toSpreadsheetCsv } from "../../domain/csv.ts";
+import { fileResponse } from "../../middleware/file-response.server.ts";
+
+/** `?format=csv`: an empty list to fill in. A middleware, because a page loader answers with its page. */
+const templateFile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (request.method === "POST" || url.searchParams.get("format") !== "csv") return next();
+  const { t } = pageContext(context);
+  const heads = [t("quickOrder.partNumber"), t("quickOrder.quantity"), t("quickOrder.reference")];
+  return fileResponse(toSpreadsheetCsv([heads]), "csv", t("quickOrder.title"), {
+    "Cache-Control": "public, max-age=3600",
+    "X-Robots-Tag": "noindex",
+  });
+};
 
 export const middleware: Route.MiddlewareFunction[] = [templateFile, askedRows];
 

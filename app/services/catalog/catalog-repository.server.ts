@@ -46,36 +46,6 @@ type PartColumns = Omit<PartRecord, "listPrice" | "status" | "attributes" | "dra
   isInline: boolean | null;
 };
 
-function toPartRecord(row: PartColumns): PartRecord {
-  return {
-    pn: row.pn,
-    series: row.series,
-    category: row.category,
-    titleEn: row.titleEn,
-    titleEs: row.titleEs,
-    listPrice: row.listPrice === null ? null : cents(row.listPrice),
-    packageQuantity: row.packageQuantity,
-    origin: row.origin,
-    tariff: row.tariff,
-    weight: row.weight,
-    leadTime: row.leadTime,
-    status: readPartStatus(row.status),
-    replacedBy: row.replacedBy,
-    attributes: row.attributes,
-    drawing: drawingOf(row),
-  };
-}
-
-function withStock(row: PartColumns & { counted: CountedStock | null }, today: string): PartRecord {
-  const record = toPartRecord(row);
-  return row.counted ? { ...record, stock: stockLeft(row.counted, today) } : record;
-}
-
-/** A drawing name without a loaded drawing is ignored. */
-function drawingOf({ drawing: name, front, isInline }: PartColumns): PartRecord["drawing"] {
-  return name !== null && front !== null ? { name, hash: front, isInline: isInline === true } : null;
-}
-
 /** Part numbers per query, the limit of the API's product look-up (R-API-11). */
 const BATCH = 999;
 
@@ -180,3 +150,33 @@ async function partDetail(db: Database, partNumber: string, today: string): Prom
 const OLD_NUMBERS = sql<string[]>`array(
   select ${partAlias.alias} from ${partAlias}
   where ${partAlias.pn} = ${part.pn} and ${partAlias.brand} is null order by ${partAlias.alias})`;
+
+function toPartRecord(row: PartColumns): PartRecord {
+  return {
+    pn: row.pn,
+    series: row.series,
+    category: row.category,
+    titleEn: row.titleEn,
+    titleEs: row.titleEs,
+    listPrice: row.listPrice === null ? null : cents(row.listPrice),
+    packageQuantity: row.packageQuantity,
+    origin: row.origin,
+    tariff: row.tariff,
+    weight: row.weight,
+    leadTime: row.leadTime,
+    status: readPartStatus(row.status),
+    replacedBy: row.replacedBy,
+    attributes: row.attributes,
+    drawing: drawingOf(row),
+  };
+}
+
+function withStock(row: PartColumns & { counted: CountedStock | null }, today: string): PartRecord {
+  const record = toPartRecord(row);
+  return row.counted ? { ...record, stock: stockLeft(row.counted, today) } : record;
+}
+
+/** A drawing name without a loaded drawing is ignored. */
+function drawingOf({ drawing: name, front, isInline }: PartColumns): PartRecord["drawing"] {
+  return name !== null && front !== null ? { name, hash: front, isInline: isInline === true } : null;
+}

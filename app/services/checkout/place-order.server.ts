@@ -21,20 +21,6 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 
 const PAUSE_MS = 200;
 
-/** Retries for a few seconds until the database answers: placed, certainly not placed, or unknown. Never rejects. */
-async function askForOrder(orders: Orders, key: string): Promise<PlaceResult> {
-  const until = Date.now() + TIME_LIMITS.askForOrder;
-  for (let left = TIME_LIMITS.askForOrder; left > 0; left = until - Date.now()) {
-    try {
-      const number = await withTimeLimit(orders.placedWith(key), left, "the question for the order");
-      return number === null ? { outcome: "not-placed" } : { outcome: "placed", number };
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE_MS, left)));
-    }
-  }
-  return { outcome: "unknown" };
-}
-
 export type PlacePorts = PreparePorts & {
   readonly customers: Customers;
   readonly orders: Orders;
@@ -235,4 +221,18 @@ async function repOf({ customers, log }: PlacePorts, customer: Customer): Promis
     log.error("sales rep not read", error, { customer: customer.id });
     return null;
   }
+}
+
+/** Retries for a few seconds until the database answers: placed, certainly not placed, or unknown. Never rejects. */
+async function askForOrder(orders: Orders, key: string): Promise<PlaceResult> {
+  const until = Date.now() + TIME_LIMITS.askForOrder;
+  for (let left = TIME_LIMITS.askForOrder; left > 0; left = until - Date.now()) {
+    try {
+      const number = await withTimeLimit(orders.placedWith(key), left, "the question for the order");
+      return number === null ? { outcome: "not-placed" } : { outcome: "placed", number };
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE_MS, left)));
+    }
+  }
+  return { outcome: "unknown" };
 }

@@ -17,24 +17,6 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 const ANYWHERE =
   /^(?:mxn|mxp|cad|eur|gbp|jpy|cny|brl|chf|aud|cop|ars|clp|gtq|m\. ?n\.?|mx ?\$|pesos?(?: mexicanos)?|moneda nacional|euros?)$/;
 
-function isCurrencyHeading(heading: string): boolean {
-  return HEADING.test(foldText(heading.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));
-}
-
-/** Another currency in a column that imports ignore; null for the shop's currency and for other values. */
-function otherCurrency(value: string, isUnderHeading: boolean, shop: string): string | null {
-  const text = plainText(value).trim();
-  if (!isUnderHeading && !ANYWHERE.test(text)) return null;
-  const code = codeOf(text.replaceAll(".", "").trim());
-  return code === "" || code === shop ? null : value;
-}
-
-/** Empty without a code, or for a sign of several currencies. */
-function codeOf(plain: string): string {
-  if (!/[a-z€£¥]/.test(plain)) return "";
-  return NAMES.find(([names]) => names.test(plain))?.[1] ?? plain.toUpperCase();
-}
-
 /** How an ignored column changes the meaning of a price or a quantity. */
 type Basis = "currency" | "unit" | "least" | "break" | "from" | "until";
 
@@ -137,4 +119,22 @@ function otherBasis(value: string, basis: Basis | null, day: string): Reason | n
 /** The date of `2026-11-27`, perhaps with a time; null for an ambiguous notation. */
 function dayOf(value: string): string | null {
   return /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ].*)?$/.exec(value)?.slice(1).join("-") ?? null;
+}
+
+function isCurrencyHeading(heading: string): boolean {
+  return HEADING.test(foldText(heading.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));
+}
+
+/** Another currency in a column that imports ignore; null for the shop's currency and for other values. */
+function otherCurrency(value: string, isUnderHeading: boolean, shop: string): string | null {
+  const text = plainText(value).trim();
+  if (!isUnderHeading && !ANYWHERE.test(text)) return null;
+  const code = codeOf(text.replaceAll(".", "").trim());
+  return code === "" || code === shop ? null : value;
+}
+
+/** Empty without a code, or for a sign of several currencies. */
+function codeOf(plain: string): string {
+  if (!/[a-z€£¥]/.test(plain)) return "";
+  return NAMES.find(([names]) => names.test(plain))?.[1] ?? plain.toUpperCase();
 }

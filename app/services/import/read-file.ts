@@ -29,16 +29,6 @@ const LATER =
 /** UTF-8 read in another encoding, such as `Ã©` for é, or the replacement character. */
 const MOJIBAKE = new RegExp(`[ÂÃÄÅ]${LATER}|â${LATER}{2}|\\uFFFD`, "u");
 
-function mojibakeFinder(file: string) {
-  let reported = 0;
-  return ({ row, values }: NumberedRow): RowProblem[] => {
-    if (reported >= MOST_TOLD) return [];
-    const found = Object.entries(values).filter(([, value]) => MOJIBAKE.test(value));
-    reported += found.length;
-    return found.map(([column, value]) => ({ file, row, column, reason: because("mojibake", value.slice(0, 60)) }));
-  };
-}
-
 /** Bytes per read: requests are served between two reads. */
 const PIECE = 64 * 1024;
 
@@ -183,4 +173,14 @@ async function* bytesOf(name: string, onRead?: (read: number, size: number) => v
     yield chunk as Buffer;
     onRead?.(read, size);
   }
+}
+
+function mojibakeFinder(file: string) {
+  let reported = 0;
+  return ({ row, values }: NumberedRow): RowProblem[] => {
+    if (reported >= MOST_TOLD) return [];
+    const found = Object.entries(values).filter(([, value]) => MOJIBAKE.test(value));
+    reported += found.length;
+    return found.map(([column, value]) => ({ file, row, column, reason: because("mojibake", value.slice(0, 60)) }));
+  };
 }

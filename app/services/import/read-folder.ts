@@ -57,28 +57,6 @@ export function readDataSheets(content: string, file: string, problems: Problems
   return [];
 }
 
-/** Zod has English messages only. */
-function reasonOf(issue: z.core.$ZodIssue): Reason {
-  if (issue.code === "unrecognized_keys") return because("unknownKeys", issue.keys.join(", "));
-  if (issue.code === "too_small") return because("empty");
-  return issue.code === "invalid_type" ? because("mustBeKind", issue.expected) : because("other", issue.message);
-}
-
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Data sheets of unknown series: no page would display them. */
-function findUnknownSheets(sheets: readonly DataSheet[], content: KnownContent, file: string): RowProblem[] {
-  return sheets
-    .filter(({ series }) => !content.seriesCodes.has(series))
-    .map(({ series }) => ({ file, row: null, column: series, reason: because("noSuchSeries") }));
-}
-
 /** Data of null fields, and of files missing in `commerce`, stays. Parts are read while they are stored. */
 export type Load = {
   /** Records outside the files stay unchanged; else each file is complete. */
@@ -218,4 +196,26 @@ function checkFolder(folder: string, { warnings }: Notes): void {
     throw problem(others === "" ? because("noKnownFiles", all) : because("onlyUnknownFiles", all, others));
   }
   if (strange.length > 0) warnings.push({ file: strange.join(", "), row: null, reason: because("unknownFiles") });
+}
+
+/** Zod has English messages only. */
+function reasonOf(issue: z.core.$ZodIssue): Reason {
+  if (issue.code === "unrecognized_keys") return because("unknownKeys", issue.keys.join(", "));
+  if (issue.code === "too_small") return because("empty");
+  return issue.code === "invalid_type" ? because("mustBeKind", issue.expected) : because("other", issue.message);
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Data sheets of unknown series: no page would display them. */
+function findUnknownSheets(sheets: readonly DataSheet[], content: KnownContent, file: string): RowProblem[] {
+  return sheets
+    .filter(({ series }) => !content.seriesCodes.has(series))
+    .map(({ series }) => ({ file, row: null, column: series, reason: because("noSuchSeries") }));
 }

@@ -19,17 +19,6 @@ class MailError extends Error {
   }
 }
 
-function codesOf(failure: unknown): string {
-  if (typeof failure !== "object" || failure === null) return "unknown";
-  if ("cause" in failure && failure.cause) return codesOf(failure.cause);
-  const own = "code" in failure && typeof failure.code === "string" ? failure.code : "unknown";
-  // The driver has one code for all connection errors; the system's code begins the message.
-  const ofSystem = failure instanceof Error ? /^connect (E[A-Z]+) /.exec(failure.message)?.[1] : undefined;
-  const code = ofSystem === undefined ? own : `${own} ${ofSystem}`;
-  const status = "responseCode" in failure && typeof failure.responseCode === "number" ? failure.responseCode : null;
-  return status === null ? code : `${code} ${status}`;
-}
-
 const LOOK_AGAIN_MS = 60_000;
 
 /** Uses the server of SMTP_URL, or the outbox in the database. Logs contain neither addresses nor texts. */
@@ -81,4 +70,15 @@ function watched(mailer: Mailer, log: Log): Mail {
       mailer.close();
     },
   };
+}
+
+function codesOf(failure: unknown): string {
+  if (typeof failure !== "object" || failure === null) return "unknown";
+  if ("cause" in failure && failure.cause) return codesOf(failure.cause);
+  const own = "code" in failure && typeof failure.code === "string" ? failure.code : "unknown";
+  // The driver has one code for all connection errors; the system's code begins the message.
+  const ofSystem = failure instanceof Error ? /^connect (E[A-Z]+) /.exec(failure.message)?.[1] : undefined;
+  const code = ofSystem === undefined ? own : `${own} ${ofSystem}`;
+  const status = "responseCode" in failure && typeof failure.responseCode === "number" ? failure.responseCode : null;
+  return status === null ? code : `${code} ${status}`;
 }

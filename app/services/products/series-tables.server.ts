@@ -33,6 +33,43 @@ type Ports = {
 
 type Kept = ReadySeries & { version: string };
 
+export type SeriesPorts = {
+  attachments: AttachmentStore;
+  catalog: Catalog;
+  drawings: Drawings;
+  prices: Prices;
+  stock: StockRecords;
+  content: Content;
+  version: DataVersion;
+  log: Log;
+};
+
+export function createSeriesTables(ports: SeriesPorts): SeriesTables {
+  const readSeries = createSeriesCache(ports);
+  return {
+    async variants({ series, params, priceList: listName, locale }) {
+      const [ready, priceList, stock] = await Promise.all([
+        orNull(ports.log, "parts of a series", readSeries(series, locale)),
+        orNull(ports.log, "price list", ports.prices.compiled(listName)),
+        orNull(ports.log, "stock", ports.stock.ofSeries(series.code)),
+      ]);
+      if (!ready) return null;
+      const { table } = ready;
+      const request = readRequest(params, table.columns);
+      const priceOf = priceList && pricer(priceList);
+      const stockOf: StockOf = stock ?? new Map();
+      const narrowed = request.inStock ? onlyInStock(table, stockOf) : table;
+      const found = () => filterRows(narrowed.rows, table.columns, request.choices);
+      const rows = () => sortRows(found(), request, ({ part }) => (priceOf ? priceOf(part).price : part.listPrice));
+      return { ...ready, request, narrowed, rows, stock: stockOf, priceOf };
+    },
+  };
+}
+
+function onlyInStock(table: VariantTable, stock: StockOf): VariantTable {
+  return { ...table, rows: table.rows.filter(({ part }) => isInStock(part, stock.get(part.pn))) };
+}
+
 /** Caches tables until parts or content change. Simultaneous requests share one read. */
 function createSeriesCache({ attachments, catalog, drawings, content, version }: Ports) {
   const kept = new LRUCache<string, Kept>({ maxSize: MOST_PARTS, sizeCalculation: ({ parts }) => parts.length + 1 });
@@ -78,41 +115,4 @@ async function successorsOf(
     wanted.size > 0 ? await catalog.findParts([...wanted]).catch(() => null) : new Map<string, PartRecord>();
   const found = [...here, ...(others?.values() ?? [])];
   return { successors: new Map(found.map((part) => [part.pn, part])), isWhole: others !== null };
-}
-
-export type SeriesPorts = {
-  attachments: AttachmentStore;
-  catalog: Catalog;
-  drawings: Drawings;
-  prices: Prices;
-  stock: StockRecords;
-  content: Content;
-  version: DataVersion;
-  log: Log;
-};
-
-export function createSeriesTables(ports: SeriesPorts): SeriesTables {
-  const readSeries = createSeriesCache(ports);
-  return {
-    async variants({ series, params, priceList: listName, locale }) {
-      const [ready, priceList, stock] = await Promise.all([
-        orNull(ports.log, "parts of a series", readSeries(series, locale)),
-        orNull(ports.log, "price list", ports.prices.compiled(listName)),
-        orNull(ports.log, "stock", ports.stock.ofSeries(series.code)),
-      ]);
-      if (!ready) return null;
-      const { table } = ready;
-      const request = readRequest(params, table.columns);
-      const priceOf = priceList && pricer(priceList);
-      const stockOf: StockOf = stock ?? new Map();
-      const narrowed = request.inStock ? onlyInStock(table, stockOf) : table;
-      const found = () => filterRows(narrowed.rows, table.columns, request.choices);
-      const rows = () => sortRows(found(), request, ({ part }) => (priceOf ? priceOf(part).price : part.listPrice));
-      return { ...ready, request, narrowed, rows, stock: stockOf, priceOf };
-    },
-  };
-}
-
-function onlyInStock(table: VariantTable, stock: StockOf): VariantTable {
-  return { ...table, rows: table.rows.filter(({ part }) => isInStock(part, stock.get(part.pn))) };
 }

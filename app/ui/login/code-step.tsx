@@ -16,38 +16,6 @@ type CodeFieldProps = {
   reply: unknown;
 };
 
-/** One field drawn as six boxes, or for eight letters, so that paste, autofill and screen readers work (R-AUTH-23, R-A11Y-04, A-76). */
-function CodeField({ id, label, isLong, errorId, reply }: CodeFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const isWrong = errorId !== undefined;
-  useEffect(() => {
-    if (!isWrong) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [isWrong, reply]);
-  return (
-    <div className={FIELD_BOX}>
-      <label className={FIELD_LABEL} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        ref={field}
-        id={id}
-        name="code"
-        {...(isLong
-          ? { className: LONG_CODE, inputMode: "text", autoCapitalize: "characters" }
-          : { className: "code-field", inputMode: "numeric" })}
-        autoComplete="one-time-code"
-        required
-        maxLength={40}
-        spellCheck="false"
-        {...(isWrong ? { autoFocus: true, "aria-invalid": true } : {})}
-        aria-describedby={errorId}
-      />
-    </div>
-  );
-}
-
 type Props = {
   target: StepTarget;
   purpose: string | null;
@@ -142,4 +110,36 @@ function useCountdown(seconds: number, reply: unknown): { left: number; isCounti
   }, [reply]);
   const count = passed !== null && passed.since === reply ? passed.count : 0;
   return { left: Math.max(0, seconds - count), isCounting: passed !== null };
+}
+
+/** One field drawn as six boxes, or for eight letters, so that paste, autofill and screen readers work (R-AUTH-23, R-A11Y-04, A-76). */
+function CodeField({ id, label, isLong, errorId, reply }: CodeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const isWrong = errorId !== undefined;
+  useEffect(() => {
+    if (!isWrong) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [isWrong, reply]);
+  return (
+    <div className={FIELD_BOX}>
+      <label className={FIELD_LABEL} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        name="code"
+        {...(isLong
+          ? { className: LONG_CODE, inputMode: "text", autoCapitalize: "characters" }
+          : { className: "code-field", inputMode: "numeric" })}
+        autoComplete="one-time-code"
+        required
+        maxLength={40}
+        spellCheck="false"
+        {...(isWrong ? { autoFocus: true, "aria-invalid": true } : {})}
+        aria-describedby={errorId}
+      />
+    </div>
+  );
 }

@@ -15,16 +15,6 @@ import type { LoginAnswer } from "./step-props.ts";
 
 const FIRST_FIELD = "dialog[open] :is(.field, .code-field)";
 
-/** Moves the focus to the first field of a new step (R-A11Y-02), but not of the first step. `step` is null while hidden. */
-function useStepFocus(step: string | null): void {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (step === null || step === shown.current) return;
-    shown.current = step;
-    document.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
-  }, [step]);
-}
-
 const KEY = "sign-in";
 
 type Settings = {
@@ -160,4 +150,14 @@ function useLeave(answer: LoginAnswer | undefined): void {
   useEffect(() => {
     if (answer?.step === "done") window.location.assign(answer.to);
   }, [answer]);
+}
+
+/** Moves the focus to the first field of a new step (R-A11Y-02), but not of the first step. `step` is null while hidden. */
+function useStepFocus(step: string | null): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (step === null || step === shown.current) return;
+    shown.current = step;
+    document.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }, [step]);
 }

@@ -17,48 +17,8 @@ const MARGIN_SECONDS = 90;
 
 const CHANNEL = "session";
 
-/** Also reports sign-in and sign-out to other tabs (R-SESS-06). `secondsLeft` is null for visitors. */
-function useSessionWatch(secondsLeft: number | null, name: string | null): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (secondsLeft === null) return;
-    const end = Date.now() + secondsLeft * 1000;
-    const tick = () => {
-      const isNear = end - Date.now() <= MARGIN_SECONDS * 1000;
-      if (isNear && document.visibilityState === "visible") void revalidate();
-    };
-    const timer = setInterval(tick, TICK_MS);
-    document.addEventListener("visibilitychange", tick);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", tick);
-    };
-  }, [secondsLeft, revalidate]);
-  const state = secondsLeft === null ? "out" : `in ${name ?? ""}`;
-  useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener("message", ({ data }) => data !== state && void revalidate());
-    channel.postMessage(state);
-    return () => channel.close();
-  }, [state, revalidate]);
-}
-
 /** The router's key for history entries that the browser made, such as hash links. */
 const NOT_THE_ROUTERS = "default";
-
-/**
- * Smooth to a hash, else instant (R-NAV-06). The router scrolls in a later effect of the same commit, by the scroll margin of the styles.
- */
-function useHashScroll(): void {
-  const { hash, key } = useLocation();
-  const isBack = useNavigationType() === "POP" && key !== NOT_THE_ROUTERS;
-  useLayoutEffect(() => {
-    document.documentElement.dataset["scroll"] = hash === "" || isBack ? "instant" : "smooth";
-  }, [hash, key, isBack]);
-  useEffect(() => {
-    delete document.documentElement.dataset["scroll"];
-  }, [hash, key, isBack]);
-}
 
 type Props = {
   thirdParties: PageParties;
@@ -126,4 +86,44 @@ function storedText(): string | null {
   } catch {
     return null;
   }
+}
+
+/** Also reports sign-in and sign-out to other tabs (R-SESS-06). `secondsLeft` is null for visitors. */
+function useSessionWatch(secondsLeft: number | null, name: string | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (secondsLeft === null) return;
+    const end = Date.now() + secondsLeft * 1000;
+    const tick = () => {
+      const isNear = end - Date.now() <= MARGIN_SECONDS * 1000;
+      if (isNear && document.visibilityState === "visible") void revalidate();
+    };
+    const timer = setInterval(tick, TICK_MS);
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [secondsLeft, revalidate]);
+  const state = secondsLeft === null ? "out" : `in ${name ?? ""}`;
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener("message", ({ data }) => data !== state && void revalidate());
+    channel.postMessage(state);
+    return () => channel.close();
+  }, [state, revalidate]);
+}
+
+/**
+ * Smooth to a hash, else instant (R-NAV-06). The router scrolls in a later effect of the same commit, by the scroll margin of the styles.
+ */
+function useHashScroll(): void {
+  const { hash, key } = useLocation();
+  const isBack = useNavigationType() === "POP" && key !== NOT_THE_ROUTERS;
+  useLayoutEffect(() => {
+    document.documentElement.dataset["scroll"] = hash === "" || isBack ? "instant" : "smooth";
+  }, [hash, key, isBack]);
+  useEffect(() => {
+    delete document.documentElement.dataset["scroll"];
+  }, [hash, key, isBack]);
 }

@@ -16,47 +16,6 @@ type Asking = {
   stop(): void;
 };
 
-/** A newer text aborts the older request; an error means no suggestions. */
-function askWhileTyping(locale: Locale, show: (suggestions: readonly Suggestion[]) => void): Asking {
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  let latest: AbortController | null = null;
-  const stop = () => {
-    clearTimeout(pause);
-    latest?.abort();
-    latest = null;
-  };
-  const ask = async (query: string) => {
-    const request = new AbortController();
-    latest = request;
-    const suggestions = await fetchSuggestions(query, locale, request);
-    if (latest === request) show(suggestions);
-  };
-  const type = (text: string) => {
-    stop();
-    const query = readQuery(text);
-    if (query.length < SHORTEST_QUERY || savesData()) show([]);
-    else pause = setTimeout(() => void ask(query), PAUSE_MS);
-  };
-  return { type, stop };
-}
-
-async function fetchSuggestions(
-  query: string,
-  locale: Locale,
-  request: AbortController,
-): Promise<readonly Suggestion[]> {
-  const limit = setTimeout(() => request.abort(), SLOW_MS);
-  try {
-    const parameters = new URLSearchParams({ q: query, locale });
-    const response = await fetch(`/api/public/suggest?${parameters}`, { signal: request.signal });
-    return response.ok ? readSuggestions(await response.json()) : [];
-  } catch {
-    return [];
-  } finally {
-    clearTimeout(limit);
-  }
-}
-
 /** Enter searches for the entered text. */
 export const NO_MARK = -1;
 
@@ -108,4 +67,45 @@ export function moveMark(key: string, { suggestions: { length }, marked }: Sugge
   if (marked === NO_MARK) return null;
   if (key === "Home") return 0;
   return key === "End" ? length - 1 : null;
+}
+
+/** A newer text aborts the older request; an error means no suggestions. */
+function askWhileTyping(locale: Locale, show: (suggestions: readonly Suggestion[]) => void): Asking {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let latest: AbortController | null = null;
+  const stop = () => {
+    clearTimeout(pause);
+    latest?.abort();
+    latest = null;
+  };
+  const ask = async (query: string) => {
+    const request = new AbortController();
+    latest = request;
+    const suggestions = await fetchSuggestions(query, locale, request);
+    if (latest === request) show(suggestions);
+  };
+  const type = (text: string) => {
+    stop();
+    const query = readQuery(text);
+    if (query.length < SHORTEST_QUERY || savesData()) show([]);
+    else pause = setTimeout(() => void ask(query), PAUSE_MS);
+  };
+  return { type, stop };
+}
+
+async function fetchSuggestions(
+  query: string,
+  locale: Locale,
+  request: AbortController,
+): Promise<readonly Suggestion[]> {
+  const limit = setTimeout(() => request.abort(), SLOW_MS);
+  try {
+    const parameters = new URLSearchParams({ q: query, locale });
+    const response = await fetch(`/api/public/suggest?${parameters}`, { signal: request.signal });
+    return response.ok ? readSuggestions(await response.json()) : [];
+  } catch {
+    return [];
+  } finally {
+    clearTimeout(limit);
+  }
 }

@@ -15,37 +15,6 @@ import { cookieDomains, isForeignName } from "../../domain/foreign-names.ts";
 
 const CHANNEL = "consent";
 
-/** Ends a document with third-party scripts when consent is withdrawn in any tab. */
-function useWithdrawal(): void {
-  useEffect(() => {
-    const endIfUnwanted = () => {
-      if (runsAgainstWill()) location.reload();
-    };
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener("message", endIfUnwanted);
-    if (!isConsentGiven()) channel.postMessage("not given");
-    // A page from the back/forward cache.
-    addEventListener("pageshow", endIfUnwanted);
-    return () => {
-      channel.close();
-      removeEventListener("pageshow", endIfUnwanted);
-    };
-  }, []);
-}
-
-/** Lets the browser send forms to pages that need their own document, and form buttons that open the other language. */
-function useOwnForms(): void {
-  useEffect(() => {
-    const leave = (event: SubmitEvent) => {
-      const { submitter, target } = event;
-      const address = submitter?.getAttribute("formaction") ?? (target as HTMLFormElement).getAttribute("action");
-      if (submitter?.lang || needsDocument(new URL(address ?? "", location.href).pathname)) event.stopPropagation();
-    };
-    addEventListener("submit", leave, true);
-    return () => removeEventListener("submit", leave, true);
-  }, []);
-}
-
 type DataLayerEvent = Record<string, string | number>;
 
 declare global {
@@ -57,37 +26,7 @@ declare global {
 let lastPath: string | null = null;
 let isStarted = false;
 
-function startTagManager(id: string): void {
-  if (isStarted) return;
-  isStarted = true;
-  dataLayer().push({ "gtm.start": Date.now(), event: "gtm.js" });
-  loadScript(`https://www.googletagmanager.com/gtm.js?id=${id}`).catch((error: unknown) => console.error(error));
-}
-
-/** One page view per route change (R-TPW-03), path only: queries and hashes may be private (R-TPW-07). */
-function pushPageView(path: string, language: string): void {
-  if (path === lastPath) return;
-  lastPath = path;
-  dataLayer().push({ event: "page_view", page_path: path, language });
-}
-
 const LOGIN_KEY = "ferrule.login";
-
-/** Stores a sign-in for the next page of this tab with analytics. */
-function keepLogin(): void {
-  sessionStorage.setItem(LOGIN_KEY, "1");
-}
-
-/** Sends it once (R-AUTH-28), without name and address (R-TPW-07). */
-function pushLogin(): void {
-  if (sessionStorage.getItem(LOGIN_KEY) === null) return;
-  sessionStorage.removeItem(LOGIN_KEY);
-  dataLayer().push({ event: "accountLogin", type: "form" });
-}
-
-function dataLayer(): DataLayerEvent[] {
-  return (window.dataLayer ??= []);
-}
 
 type Props = { parties: PageParties; locale: Locale; event: "accountLogin" | null | undefined };
 
@@ -139,4 +78,65 @@ function forgetTraces(): void {
   } catch {
     // No storage, nothing to remove.
   }
+}
+
+/** Ends a document with third-party scripts when consent is withdrawn in any tab. */
+function useWithdrawal(): void {
+  useEffect(() => {
+    const endIfUnwanted = () => {
+      if (runsAgainstWill()) location.reload();
+    };
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener("message", endIfUnwanted);
+    if (!isConsentGiven()) channel.postMessage("not given");
+    // A page from the back/forward cache.
+    addEventListener("pageshow", endIfUnwanted);
+    return () => {
+      channel.close();
+      removeEventListener("pageshow", endIfUnwanted);
+    };
+  }, []);
+}
+
+/** Lets the browser send forms to pages that need their own document, and form buttons that open the other language. */
+function useOwnForms(): void {
+  useEffect(() => {
+    const leave = (event: SubmitEvent) => {
+      const { submitter, target } = event;
+      const address = submitter?.getAttribute("formaction") ?? (target as HTMLFormElement).getAttribute("action");
+      if (submitter?.lang || needsDocument(new URL(address ?? "", location.href).pathname)) event.stopPropagation();
+    };
+    addEventListener("submit", leave, true);
+    return () => removeEventListener("submit", leave, true);
+  }, []);
+}
+
+function startTagManager(id: string): void {
+  if (isStarted) return;
+  isStarted = true;
+  dataLayer().push({ "gtm.start": Date.now(), event: "gtm.js" });
+  loadScript(`https://www.googletagmanager.com/gtm.js?id=${id}`).catch((error: unknown) => console.error(error));
+}
+
+/** One page view per route change (R-TPW-03), path only: queries and hashes may be private (R-TPW-07). */
+function pushPageView(path: string, language: string): void {
+  if (path === lastPath) return;
+  lastPath = path;
+  dataLayer().push({ event: "page_view", page_path: path, language });
+}
+
+/** Stores a sign-in for the next page of this tab with analytics. */
+function keepLogin(): void {
+  sessionStorage.setItem(LOGIN_KEY, "1");
+}
+
+/** Sends it once (R-AUTH-28), without name and address (R-TPW-07). */
+function pushLogin(): void {
+  if (sessionStorage.getItem(LOGIN_KEY) === null) return;
+  sessionStorage.removeItem(LOGIN_KEY);
+  dataLayer().push({ event: "accountLogin", type: "form" });
+}
+
+function dataLayer(): DataLayerEvent[] {
+  return (window.dataLayer ??= []);
 }

@@ -10,32 +10,6 @@ const TEXT = "px-3.5 py-2.5 text-left";
 
 type ToastItemProps = { toast: Toast; depth: number; isPaused: boolean; onClose: (id: string) => void };
 
-/** The time to close pauses while the stack has hover or focus (R-UI-03, R-UI-06). */
-function ToastItem({ toast, depth, isPaused, onClose }: ToastItemProps) {
-  const t = useTranslate();
-  const { id, type, open, action, durationMs = DURATION_MS } = toast;
-  useEffect(() => {
-    if (isPaused || !open) return;
-    const timer = setTimeout(() => onClose(id), durationMs);
-    return () => clearTimeout(timer);
-  }, [id, open, isPaused, durationMs, onClose]);
-  const place = isPaused ? "" : `col-start-1 row-start-1 ${DEPTHS[Math.min(depth, DEPTHS.length - 1)]}`;
-  return (
-    <div
-      className={`message message-${type} my-0 flex items-start justify-between p-0 [box-shadow:var(--shadow-above)] transition-all motion-reduce:transition-none ${open ? "" : "opacity-0"} ${place}`}
-    >
-      {action ? (
-        <button type="button" className={`${TEXT} cursor-pointer`} onClick={action.run}>
-          {toast.message} <span className="font-semibold underline">{action.label}</span>
-        </button>
-      ) : (
-        <p className={TEXT}>{toast.message}</p>
-      )}
-      <CloseButton label={t("toasts.close")} onClick={() => onClose(id)} />
-    </div>
-  );
-}
-
 export { addToast } from "./toast-list.ts";
 
 type Props = { toasts: readonly Toast[]; onChange: (change: (list: readonly Toast[]) => readonly Toast[]) => void };
@@ -70,6 +44,32 @@ export function StackedToasts({ toasts, onChange }: Props) {
           onClose={close}
         />
       ))}
+    </div>
+  );
+}
+
+/** The time to close pauses while the stack has hover or focus (R-UI-03, R-UI-06). */
+function ToastItem({ toast, depth, isPaused, onClose }: ToastItemProps) {
+  const t = useTranslate();
+  const { id, type, open, action, durationMs = DURATION_MS } = toast;
+  useEffect(() => {
+    if (isPaused || !open) return;
+    const timer = setTimeout(() => onClose(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [id, open, isPaused, durationMs, onClose]);
+  const place = isPaused ? "" : `col-start-1 row-start-1 ${DEPTHS[Math.min(depth, DEPTHS.length - 1)]}`;
+  return (
+    <div
+      className={`message message-${type} my-0 flex items-start justify-between p-0 [box-shadow:var(--shadow-above)] transition-all motion-reduce:transition-none ${open ? "" : "opacity-0"} ${place}`}
+    >
+      {action ? (
+        <button type="button" className={`${TEXT} cursor-pointer`} onClick={action.run}>
+          {toast.message} <span className="font-semibold underline">{action.label}</span>
+        </button>
+      ) : (
+        <p className={TEXT}>{toast.message}</p>
+      )}
+      <CloseButton label={t("toasts.close")} onClick={() => onClose(id)} />
     </div>
   );
 }

@@ -1,13 +1,36 @@
 import { data } from "react-router";
-import { answerInvitation } from "./invitation.action.server.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import { pagePaths } from "../../../i18n/paths.ts";
-import { invitationView } from "./invitation.loader.server.ts";
-import { pageContext } from "../../../middleware/page-context.server.ts";
+import { pagePath, pagePaths } from "../../../i18n/paths.ts";
+import { type PageContext, pageContext } from "../../../middleware/page-context.server.ts";
 import { sendAway, signedInUser } from "../../../middleware/require-user.server.ts";
-import { InvitationPage } from "./invitation-page.tsx";
+import { InvitationPage, type InvitationView } from "./invitation-page.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import type { Route } from "./+types/invitation";
+import { z } from "zod";
+import { type WebUser, primaryCustomer } from "../../../domain/customers/web-user.ts";
+import { readForm } from "../../../services/http/read-form.server.ts";
+import { withQuery } from "../../../domain/content/with-query.ts";
+import { purposeQuery } from "../../../ui/login/login.form.ts";
+import { newNonce } from "../../../services/http/form-nonce.server.ts";
+
+const answerForm = z.object({ answer: z.enum(["accept", "decline"]) });
+
+/** Accepts or declines. Idempotent. */
+async function answerInvitation(request: Request, token: string, user: WebUser, page: PageContext) {
+  const { services, locale, t } = page;
+  const { answer } = await readForm(request, answerForm);
+  const { companyDoor, flash } = services;
+  const outcome = await companyDoor[answer](token, user);
+  // The page gives the reason.
+  if (outcome === "over" || outcome === "other-address") return data(null, { status: outcome === "over" ? 404 : 403 });
+  if (outcome === "done")
+    return flash.redirect(pagePath("account", locale), { type: "info", message: t("company.invitation.declined") });
+  // The customer before this answer: a user who already buys for the company has sent it before, or has switched since.
+  const before = primaryCustomer(user)?.id ?? outcome.customerId;
+  const buysForIt = before === outcome.customerId;
+  const message = t(buysForIt ? "company.invitation.accepted" : "company.invitation.acceptedFurther");
+  return flash.redirect(pagePath("company", locale), { type: "success", message });
+}
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -42,4 +65,18 @@ export default function InvitationRoute({ loaderData }: Route.ComponentProps) {
       <InvitationPage view={loaderData.view} />
     </>
   );
+}
+
+async function invitationView(token: string, { services, visitor, locale }: PageContext): Promise<InvitationView> {
+  const { companyDoor } = services;
+  const action = pagePath("companyInvitation", locale, { token });
+  const { user } = visitor;
+  if (user === null) {
+    if (!(await companyDoor.isOpen(token))) return { kind: "over" };
+    const back = purposeQuery({ back: action, favorite: null });
+    return { kind: "signed-out", signInPath: withQuery(pagePath("login", locale), back) };
+  }
+  const found = await companyDoor.find(token, user);
+  if (found === "accepted") return { kind: found, companyPath: pagePath("company", locale) };
+  return typeof found === "string" ? { kind: found } : { kind: "open", ...found, action, nonce: newNonce() };
 }

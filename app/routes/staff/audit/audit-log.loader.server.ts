@@ -40,30 +40,6 @@ type RecordSearchFields = {
   readonly page: number;
 };
 
-/** Ignores invalid values; never fails. */
-function readRecordSearch(params: URLSearchParams): RecordSearchFields {
-  const text = (name: string) => (params.get(name) ?? "").trim().slice(0, 100).toWellFormed();
-  const typed = { by: text("by"), action: text("action"), order: text("order"), customer: text("customer") };
-  const by = typed.by === "system" ? "system" : number.safeParse(typed.by).data;
-  const action = STAFF_ACTIONS.find((each) => each === typed.action);
-  const orderNumber = parseOrderNumber(typed.order);
-  const customerId = number.safeParse(typed.customer).data;
-  return {
-    typed,
-    search: {
-      ...(by === undefined ? {} : { by }),
-      ...(action ? { action } : {}),
-      ...(orderNumber === null ? {} : { orderNumber }),
-      ...(customerId === undefined ? {} : { customerId }),
-    },
-    bad: [
-      ...(typed.order !== "" && orderNumber === null ? (["order"] as const) : []),
-      ...(typed.customer !== "" && customerId === undefined ? (["customer"] as const) : []),
-    ],
-    page: page.parse(params.get("page")),
-  };
-}
-
 export async function recordPage(params: URLSearchParams, page: PageContext): Promise<RecordPageView> {
   const { services, locale, t } = page;
   const { typed, search, bad, page: wanted } = readRecordSearch(params);
@@ -98,3 +74,27 @@ export const recordAsFile = staffFile("record", async ({ context, url }) => {
   const auditEntries = await services.staffRecords.all(readRecordSearch(url.searchParams).search);
   return { name: t("staff.record.file"), text: toSpreadsheetCsv(recordFile(auditEntries, { t, locale })) };
 });
+
+/** Ignores invalid values; never fails. */
+function readRecordSearch(params: URLSearchParams): RecordSearchFields {
+  const text = (name: string) => (params.get(name) ?? "").trim().slice(0, 100).toWellFormed();
+  const typed = { by: text("by"), action: text("action"), order: text("order"), customer: text("customer") };
+  const by = typed.by === "system" ? "system" : number.safeParse(typed.by).data;
+  const action = STAFF_ACTIONS.find((each) => each === typed.action);
+  const orderNumber = parseOrderNumber(typed.order);
+  const customerId = number.safeParse(typed.customer).data;
+  return {
+    typed,
+    search: {
+      ...(by === undefined ? {} : { by }),
+      ...(action ? { action } : {}),
+      ...(orderNumber === null ? {} : { orderNumber }),
+      ...(customerId === undefined ? {} : { customerId }),
+    },
+    bad: [
+      ...(typed.order !== "" && orderNumber === null ? (["order"] as const) : []),
+      ...(typed.customer !== "" && customerId === undefined ? (["customer"] as const) : []),
+    ],
+    page: page.parse(params.get("page")),
+  };
+}

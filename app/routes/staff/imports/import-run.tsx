@@ -4,15 +4,26 @@ import { pagePath } from "../../../i18n/paths.ts";
 import { hasFreshCode } from "../../../middleware/fresh-code.server.ts";
 import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
-import { changedFieldsFile } from "./changed-fields.loader.server.ts";
 import { MOST_FIELDS_SHOWN } from "../../../services/import/import.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { ImportPage } from "./import-page.tsx";
 import { StaffFrame } from "../staff-layout.tsx";
-import { importRunView, isWorking } from "./import-run.view.ts";
+import { fieldsFile, importRunView, isWorking } from "./import-run.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/import-run";
+import { toSpreadsheetCsv } from "../../../domain/csv.ts";
+import { staffFile } from "../staff-file.server.ts";
+
+/** `?format=csv` of an import. Imports by command are found by name. */
+const changedFieldsFile = staffFile("changed fields", async ({ context, params }) => {
+  const { services, locale, t } = pageContext(context);
+  const name = params["run"] ?? "";
+  const run = await services.importRuns.find(name);
+  const fields = await services.importRuns.fields(run ?? { id: name, report: null });
+  if (!run && fields.total === 0) throw notFound();
+  return { name: t("staff.data.fieldsFile"), text: toSpreadsheetCsv(fieldsFile(fields, { t, locale })) };
+});
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, changedFieldsFile];
 

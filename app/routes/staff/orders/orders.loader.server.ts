@@ -27,31 +27,6 @@ type StaffOrderSearch = Omit<OrderSearchFields, "search"> & {
 /** More digits than any customer number are a typing error. */
 const CUSTOMER = /^\d{1,9}$/;
 
-/** The search of a buyer's history, plus `waiting`, `status` and `customer`. Invalid values are ignored. */
-function readStaffOrderSearch(params: URLSearchParams, locale: Locale): StaffOrderSearch {
-  const { search, ...rest } = readOrderSearch(params, locale);
-  const [waiting, status, customer] = ["waiting", "status", "customer"].map((name) => params.get(name) ?? "");
-  return {
-    ...rest,
-    search: {
-      ...search,
-      waiting: isWaitingKind(waiting) ? waiting : null,
-      status: isShownStatus(status) ? status : null,
-      customerId: CUSTOMER.test(customer?.trim() ?? "") ? Number(customer) : null,
-    },
-  };
-}
-
-/** Without empty fields. */
-function staffSearchQuery(
-  { typed, search }: StaffOrderSearch,
-  change: Readonly<Record<string, string>> = {},
-): Record<string, string> {
-  const { waiting, status, customerId } = search;
-  const fields = { ...typed, waiting, status, customer: customerId === null ? "" : String(customerId), ...change };
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-}
-
 type Context = Parameters<typeof pageContext>[0];
 
 /** `here` is the displayed work queue. */
@@ -182,4 +157,29 @@ function staffOrdersCsv(orders: readonly StaffOrderSummary[], { t }: Words): str
     amountInFile(order.balance),
   ]);
   return toSpreadsheetCsv([heads, ...rows]);
+}
+
+/** The search of a buyer's history, plus `waiting`, `status` and `customer`. Invalid values are ignored. */
+function readStaffOrderSearch(params: URLSearchParams, locale: Locale): StaffOrderSearch {
+  const { search, ...rest } = readOrderSearch(params, locale);
+  const [waiting, status, customer] = ["waiting", "status", "customer"].map((name) => params.get(name) ?? "");
+  return {
+    ...rest,
+    search: {
+      ...search,
+      waiting: isWaitingKind(waiting) ? waiting : null,
+      status: isShownStatus(status) ? status : null,
+      customerId: CUSTOMER.test(customer?.trim() ?? "") ? Number(customer) : null,
+    },
+  };
+}
+
+/** Without empty fields. */
+function staffSearchQuery(
+  { typed, search }: StaffOrderSearch,
+  change: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const { waiting, status, customerId } = search;
+  const fields = { ...typed, waiting, status, customer: customerId === null ? "" : String(customerId), ...change };
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

@@ -3,17 +3,22 @@ import { changePeople } from "./users.action.server.ts";
 import { otherLocale } from "../../../domain/locale.ts";
 import { enteredPartsOf } from "../../../ui/forms/joint-form.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import { peoplePage } from "./users.loader.server.ts";
 import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
-import { inForm, JOINT_FORM } from "../../../ui/forms/form-ids.ts";
+import { JOINT_FORM, inForm } from "../../../ui/forms/form-ids.ts";
 import { JointForm, UnsentMessage } from "../../../ui/forms/joint-form.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
-import { PeoplePage } from "./users-page.tsx";
+import { PeoplePage, type PeopleView } from "./users-page.tsx";
 import { StaffFrame } from "../staff-layout.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/users";
+import type { RouterContextProvider } from "react-router";
+import { mayDo } from "../../../domain/staff/rights.ts";
+import { formatShortMoment } from "../../../i18n/formats.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { hasFreshCode } from "../../../middleware/fresh-code.server.ts";
+import { newNonce } from "../../../services/http/form-nonce.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, enteredBefore];
 
@@ -51,4 +56,23 @@ export default function StaffPeopleRoute({ loaderData, actionData }: Route.Compo
       </JointForm>
     </StaffFrame>
   );
+}
+
+async function peoplePage(context: Readonly<RouterContextProvider>): Promise<PeopleView> {
+  const { services, locale } = pageContext(context);
+  const { id, role } = staffMember(context);
+  const people = await services.staffMembers.list();
+  return {
+    people: people.map((person) => ({
+      email: person.email,
+      name: person.name,
+      role: person.role,
+      since: formatShortMoment(person.addedAt.toISOString(), locale),
+      isSelf: person.id === id,
+      hasFactor: person.hasFactor,
+    })),
+    may: mayDo(role, "staff.add") ? (hasFreshCode(context) ? "yes" : "with-code") : "no",
+    path: pagePath("staffPeople", locale),
+    nonce: newNonce(),
+  };
 }
