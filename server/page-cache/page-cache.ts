@@ -13,28 +13,7 @@ import Negotiator from "negotiator";
 import { LRUCache } from "lru-cache";
 import { namesTag } from "../names-tag.ts";
 
-/** Sends a cached page, or 304. `extra` (flat list) replaces earlier headers of the same name. */
-function sendCopy(copy: PageCopy, request: IncomingMessage, response: ServerResponse, extra: readonly string[]): void {
-  if (namesTag(request.headers["if-none-match"], copy.etag)) {
-    response.writeHead(304, copy.headers.concat(extra)).end();
-    return;
-  }
-  const { body, headers } = copy.forms[encodingFor(request)];
-  response.writeHead(200, headers.concat(extra)).end(request.method === "HEAD" ? undefined : body);
-}
-
 const encodings = new LRUCache<string, Encoding>({ max: 1000 });
-
-function encodingFor(request: IncomingMessage): Encoding {
-  const header = request.headers["accept-encoding"];
-  if (header === undefined) return "identity";
-  const known = encodings.get(header);
-  if (known) return known;
-  const accepted = new Set(new Negotiator(request).encodings());
-  const encoding = (["br", "gzip"] as const).find((each) => accepted.has(each)) ?? "identity";
-  if (header.length < 200) encodings.set(header, encoding);
-  return encoding;
-}
 
 /** For proxies and CDNs. Browsers must revalidate: they ignore `Vary:
  * Cookie` for pages they already have, and the visitor may have signed in since. */
@@ -136,4 +115,25 @@ function isRedirect({ status }: Response): boolean {
 
 function isPage({ status, headers }: Response): boolean {
   return status < 300 && (headers.get("Content-Type") ?? "").startsWith("text/html");
+}
+
+/** Sends a cached page, or 304. `extra` (flat list) replaces earlier headers of the same name. */
+function sendCopy(copy: PageCopy, request: IncomingMessage, response: ServerResponse, extra: readonly string[]): void {
+  if (namesTag(request.headers["if-none-match"], copy.etag)) {
+    response.writeHead(304, copy.headers.concat(extra)).end();
+    return;
+  }
+  const { body, headers } = copy.forms[encodingFor(request)];
+  response.writeHead(200, headers.concat(extra)).end(request.method === "HEAD" ? undefined : body);
+}
+
+function encodingFor(request: IncomingMessage): Encoding {
+  const header = request.headers["accept-encoding"];
+  if (header === undefined) return "identity";
+  const known = encodings.get(header);
+  if (known) return known;
+  const accepted = new Set(new Negotiator(request).encodings());
+  const encoding = (["br", "gzip"] as const).find((each) => accepted.has(each)) ?? "identity";
+  if (header.length < 200) encodings.set(header, encoding);
+  return encoding;
 }

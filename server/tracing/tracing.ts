@@ -32,55 +32,8 @@ import type { Log } from "../../app/services/log.server.ts";
 /** Log interval; unsent spans are lost. */
 const LOG_EVERY_MS = 60_000;
 
-function tellsOfFailures(exporter: SpanExporter, log: Log, now: () => number = Date.now): SpanExporter {
-  let lost = 0;
-  let loggedAt = -Infinity;
-  return {
-    export(spans, done) {
-      exporter.export(spans, (result) => {
-        if (result.code !== ExportResultCode.SUCCESS) note(spans.length, result.error);
-        done(result);
-      });
-    },
-    shutdown: () => exporter.shutdown(),
-    forceFlush: async () => exporter.forceFlush?.(),
-  };
-
-  function note(spans: number, error: Error | undefined): void {
-    lost += spans;
-    if (now() - loggedAt < LOG_EVERY_MS) return;
-    log.warn("traces not sent", { spans: lost, reason: error?.message ?? "unknown" });
-    loggedAt = now();
-    lost = 0;
-  }
-}
-
 /** The text never includes values. */
 const LONGEST_TEXT = 2000;
-
-/** Only statements of a request, not of background work. */
-function followStatements(tracer: Tracer): { stop(): void } {
-  const follow = (message: unknown) => {
-    if (!trace.getSpan(context.active())) return;
-    const { text, answer } = message as Statement;
-    const [operation = ""] = text.trim().split(/\s/, 1);
-    const attributes = {
-      "db.system.name": "postgresql",
-      "db.operation.name": operation,
-      "db.query.text": text.slice(0, LONGEST_TEXT),
-    };
-    const span = tracer.startSpan(`postgresql ${operation}`, { kind: SpanKind.CLIENT, attributes });
-    answer.then(
-      () => span.end(),
-      () => {
-        span.setStatus({ code: SpanStatusCode.ERROR });
-        span.end();
-      },
-    );
-  };
-  STATEMENTS.subscribe(follow);
-  return { stop: () => void STATEMENTS.unsubscribe(follow) };
-}
 
 const [SEND_EVERY_MS, SEND_LIMIT_MS, STOP_LIMIT_MS] = [1000, 2000, 2000];
 
@@ -161,4 +114,51 @@ function followCalls(provider: TracerProvider): UndiciInstrumentation {
   calls.setTracerProvider(provider);
   calls.enable();
   return calls;
+}
+
+function tellsOfFailures(exporter: SpanExporter, log: Log, now: () => number = Date.now): SpanExporter {
+  let lost = 0;
+  let loggedAt = -Infinity;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.code !== ExportResultCode.SUCCESS) note(spans.length, result.error);
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+
+  function note(spans: number, error: Error | undefined): void {
+    lost += spans;
+    if (now() - loggedAt < LOG_EVERY_MS) return;
+    log.warn("traces not sent", { spans: lost, reason: error?.message ?? "unknown" });
+    loggedAt = now();
+    lost = 0;
+  }
+}
+
+/** Only statements of a request, not of background work. */
+function followStatements(tracer: Tracer): { stop(): void } {
+  const follow = (message: unknown) => {
+    if (!trace.getSpan(context.active())) return;
+    const { text, answer } = message as Statement;
+    const [operation = ""] = text.trim().split(/\s/, 1);
+    const attributes = {
+      "db.system.name": "postgresql",
+      "db.operation.name": operation,
+      "db.query.text": text.slice(0, LONGEST_TEXT),
+    };
+    const span = tracer.startSpan(`postgresql ${operation}`, { kind: SpanKind.CLIENT, attributes });
+    answer.then(
+      () => span.end(),
+      () => {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      },
+    );
+  };
+  STATEMENTS.subscribe(follow);
+  return { stop: () => void STATEMENTS.unsubscribe(follow) };
 }

@@ -244,7 +244,9 @@ test("freight to be determined is asked about before shipping, unless the buyer 
   };
   const isTicked = (html: string) => /<input\b[^>]*name="ask"[^>]*>/.exec(html)?.[0].includes("checked");
   const approvalOf = async (number: string) =>
-    wordsOf(mainOf(await (await visitor.get(`/my-account/orders/${number}`)).text())).includes("only after you agree");
+    wordsOf(mainOf(await (await visitor.get(`/my-account/orders/${number}`)).text())).includes(
+      "only after you approve",
+    );
   await addToCart(visitor, [SWITCH ?? "", 1]);
   await tell(visitor, ADDRESS, CLEVELAND);
   expect(isTicked(await prepare())).toBe(true);

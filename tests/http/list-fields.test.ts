@@ -17,7 +17,7 @@ afterAll(() => shop.stop());
 test.each([
   ["lineQuantity[]", "7".repeat(1500), "", /Qty: Enter a whole quantity/],
   ["lineQuantity[]", `7${" ".repeat(1500)}0`, "", /Qty: Enter a whole quantity/],
-  ["lineMinimum[]", "8".repeat(1500), "", /Min: Enter whole pieces/],
+  ["lineMinimum[]", "8".repeat(1500), "", /Min: Enter a whole number/],
   ["lineNote[]", "cabinet ".repeat(200), "", /Note: Enter at most 60 characters/],
   ["lineNote[]", "armario ".repeat(200), "/es/mi-cuenta/listas", /Nota: Escriba 60 caracteres como máximo/],
 ])("line with a field of more than 1,000 characters is refused on its page: %s", async (name, typed, at, says) => {

@@ -133,7 +133,7 @@ describe("a counted list", () => {
     expect(html).toContain("Door &lt;2&gt;");
     const both = await send(dana, path, { ...line(DUCT, "many", "-1"), intent: "save", version });
     const told = mainOf(await both.text());
-    expect(wordsOf(told)).toMatch(/Qty: Enter a whole quantity .* Min: Enter whole pieces/);
+    expect(wordsOf(told)).toMatch(/Qty: Enter a whole quantity .* Min: Enter a whole number/);
     expect(told).toContain(`href="#${DUCT}"`);
     for (const field of ["quantity", "minimum"])
       expect(told).toMatch(new RegExp(`aria-describedby="problem-${DUCT}-${field}" aria-invalid="true"`));
@@ -144,7 +144,7 @@ describe("a counted list", () => {
     });
     expect(wordsOf(await bounds.text())).toContain("El máximo es menor que el mínimo.");
     const counted = await send(dana, path, { "line[]": DUCT, "lineCount[]": "many", intent: "count" });
-    expect([counted.status, wordsOf(await counted.text())]).toEqual([400, expect.stringContaining("whole pieces")]);
+    expect([counted.status, wordsOf(await counted.text())]).toEqual([400, expect.stringContaining("whole number")]);
     expect(await csvOf(dana, path)).toContain(`${DUCT},,4,,,,,`);
     for (const intent of ["save<", ""]) expect((await send(dana, path, { intent })).status).toBe(400);
     const nameless = [
