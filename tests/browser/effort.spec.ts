@@ -65,7 +65,7 @@ const LANGUAGES = [
     motor: "8.5",
     field: "Motor current",
     show: "Show what fits",
-    nameplate: "Check the nameplate",
+    nameplate: "Check the motor nameplate",
     mark: /^Mark (KC-0093-10-024A|PEF-PFGN-10|TM-A1S-U) for/,
     one: "Mark TAX-5WALL for line 16",
     line: "Part number of line 38",

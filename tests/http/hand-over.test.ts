@@ -154,7 +154,7 @@ describe("opening a shared cart", () => {
     const words = wordsOf(mainOf(await mine.text()));
     expect([mine.status, words]).toEqual([200, expect.stringContaining("A cart you moved to yours")]);
     expect(words).toMatch(
-      /You moved this cart to yours on \w+ \d+, .*: 2 lines\. The lines went into the cart you were filling/,
+      /You moved this cart to yours on \w+ \d+, .*: 2 lines\. The lines were added to the cart you were filling/,
     );
     expect(words).toContain("Open the cart");
     const stranger = await wordsAt(priya, given.link);

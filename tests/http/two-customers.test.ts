@@ -209,7 +209,7 @@ test("form of a window for the other customer changes nothing and asks which cus
   const html = await asked.text();
   expect([asked.status, asked.headers.get("Cache-Control")]).toEqual([409, expect.stringContaining("private")]);
   expect(wordsOf(mainOf(html))).toMatch(
-    /Which Customer Is This For\? That page was made for Tri-River .*buying for Palmetto .* nothing was changed/,
+    /Which Customer Is This For\? That page was opened for Tri-River .*buying for Palmetto .* nothing was changed/,
   );
   const again = hiddenOf(html, "send-again");
   expect(again).toMatchObject({ [`q[${SWITCH}]`]: "7", nonce: cart["nonce"] });
@@ -260,7 +260,7 @@ test("form is not carried out for the other customer when the switch happens at 
     const asked = await shop.post(path, fields, elsewhere);
     const html = await asked.text();
     expect([path, asked.status]).toEqual([path, 409]);
-    expect(wordsOf(mainOf(html))).toMatch(/made for Tri-River .*buying for Palmetto .* nothing was changed/);
+    expect(wordsOf(mainOf(html))).toMatch(/opened for Tri-River .*buying for Palmetto .* nothing was changed/);
     const buttons = [...html.matchAll(/<button[^>]*name="buy-for"[^>]*>/g)];
     expect(buttons.map(([tag]) => attributeOf(tag, "value"))).toEqual(["1002", "1003"]);
     expect([path, await lines()]).toEqual([path, before]);

@@ -73,7 +73,7 @@ describe("the motor current chooses among compatible parts", () => {
     const { html } = await get(`${PAGES[locale]}?amount=${encodeURIComponent(typed)}`);
     expect(rowsOf(html, caption)).toEqual(["OT-1K-AD", "OT-1K-AS", "OT-1K-BD", "OT-1K-BS"]);
     expect(html).toContain(`value="${typed}"`);
-    expect(words(html)).toContain(locale === "en" ? "Check the nameplate" : "Revise la placa");
+    expect(words(html)).toContain(locale === "en" ? "Check the motor nameplate" : "Revise la placa");
     expect(html).toContain('content="noindex"');
   });
 
@@ -99,7 +99,7 @@ describe("the motor current chooses among compatible parts", () => {
   test("horsepower and voltage only suggest a current, from the table of the library", async () => {
     const proposed = words((await get(`${PAGES.en}?row=5&column=460`)).html);
     expect(proposed).toContain("5 HP at 460 V: the table says 7.6 A.");
-    expect(proposed).toContain("Check the nameplate");
+    expect(proposed).toContain("Check the motor nameplate");
     expect(words((await get(`${PAGES.es}?row=5&column=460`)).html)).toContain("5 HP a 460 V: la tabla dice 7.6 A.");
     expect(words((await get(`${PAGES.en}?row=150&column=230`)).html)).toContain("The table has no value");
     expect(words((await get(`${PAGES.en}?row=5`)).html)).toContain("Choose both");
