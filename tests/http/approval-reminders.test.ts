@@ -67,7 +67,7 @@ describe("an unanswered approval request", () => {
           select id from shop.web_user where email = ${TOM})`);
     });
     const { text } = await mailTo("tom.becker", "No one can approve the order of $");
-    expect(text).toContain("No one at your company may approve it at the moment");
+    expect(text).toContain("No one at your company may approve it right now");
     expect(text).toContain("https://shop.example/my-account/company");
     await inDatabase(async (db) => {
       await readDate(db);

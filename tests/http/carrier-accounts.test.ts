@@ -209,7 +209,7 @@ test("company audit log names accounts by their last digits, and its administrat
   await tell(sam, ADDRESS, { intent: "choose", shipping: "5002", billing: "same" });
   const other = { ...BY_UPS, "account-ups": "55-000-1234", "keep-account-ups": "yes" };
   expect(await tell(sam, SHIPPING, other)).toBe(REVIEW);
-  const replaced = "Carrier account: ups, ends in 9077 → ups, ends in 1234";
+  const replaced = "Carrier account: UPS, ends in 9077 → UPS, ends in 1234";
   const log = await everythingOf(dana, "/my-account/company/audit-log");
   expect(wordsOf(mainOf(log))).toContain(`Sam Ortiz ${replaced}`);
   const mailed = async () => {

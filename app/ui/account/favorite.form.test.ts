@@ -20,7 +20,7 @@ describe("a favorite form (R-FAV-04)", () => {
     ],
     [
       { intent: "add", favorite: "KC-1", pn: "X" },
-      { pn: "KC-1", wanted: true, anchor: true },
+      { pn: "KC-1", wanted: true, anchor: false },
     ],
   ])("favorite form %j is read as %j", (fields, command) => {
     expect(favoriteForm.parse(fields)).toEqual({ back: null, typed: {}, ...command });
