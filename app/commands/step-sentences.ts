@@ -126,7 +126,7 @@ function stepSentence(order: Order, wanted: StepName): string {
   if (entry && (wanted === "paid" || wanted === "refund" || wanted === "reverse"))
     return `Order ${number}: ${entry.kind} of ${formatMoney(entry.amount, "en")} recorded; an email to the buyer is on its way.`;
   const packed = parcels.at(-1);
-  if (wanted === "pack" && packed?.shippedAt === null) return `Parcel ${packed.parcel} of order ${number} is packed.`;
+  if (wanted === "pack" && packed?.shippedAt === null) return `Shipment ${packed.parcel} of order ${number} is packed.`;
   if (wanted === "pack" || !QUIET.has(wanted))
     return `Order ${number} is ${shownStatus(order)}; an email to the buyer is on its way.`;
   return `Done for order ${number}.`;

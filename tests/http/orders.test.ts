@@ -337,9 +337,9 @@ describe("one order", () => {
     const html = await htmlOf(dana, `${ORDERS}/${shipped}`);
     const steps = wordsOf(/<section\b[^>]*id="order-steps".*?<\/section>/s.exec(html)?.[0] ?? "");
     expect(steps).toMatch(
-      /Received .*Accepted .*Parcel 1 shipped FedEx Ground · Tracking number 7749 <1>& .*First of two/,
+      /Received .*Accepted .*Shipment 1 shipped FedEx Ground · Tracking number 7749 <1>& .*First of two/,
     );
-    expect(steps).toMatch(/Parcel 2 shipped Estafeta · Tracking number 0099/);
+    expect(steps).toMatch(/Shipment 2 shipped Estafeta · Tracking number 0099/);
     const links = [...html.matchAll(/<a href="https:[^>]*>/g)].map(([tag]) => tag);
     // Next to the shipment and in the history.
     expect(links).toHaveLength(2);

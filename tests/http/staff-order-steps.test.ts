@@ -128,10 +128,10 @@ describe("an order by air above the limit of known freight", () => {
     expect(partly).toContain("Partly shipped");
     expect(partly).toMatch(/Still to come 6 × KC-0093-10-120A/);
     await done(byAir, "pack");
-    expect(await words(buyer, buyerPath(byAir))).toContain("Parcel 2 · Packed, not shipped yet");
+    expect(await words(buyer, buyerPath(byAir))).toContain("Shipment 2 · Packed, not shipped yet");
     await done(byAir, "ship", { tracking: "7749 2" }, 2);
     const shipped = await words(buyer, buyerPath(byAir));
-    for (const told of ["Parcel 1 · Shipped", "4 × KC-0093-10-120A", "7749 2", "6 × KC-0093-10-120A"])
+    for (const told of ["Shipment 1 · Shipped", "4 × KC-0093-10-120A", "7749 2", "6 × KC-0093-10-120A"])
       expect(shipped).toContain(told);
     expect(shipped).not.toContain("Still to come");
     await done(byAir, "paid", { reference: "SPEI 42" });
@@ -209,7 +209,7 @@ describe("refused steps", () => {
     ["a parcel that is no number", 409, { intent: "unpack", parcel: "one" }],
   ])("packing %s is refused", async (_what, status, typed) => {
     expect((await step(ground, "pack", typed)).status).toBe(status);
-    expect(await words(buyer, buyerPath(ground))).not.toContain("Parcel 1");
+    expect(await words(buyer, buyerPath(ground))).not.toContain("Shipment 1");
   });
 
   test("correction with foreign parts or without a change is refused", async () => {

@@ -108,7 +108,7 @@ describe("an audited action", () => {
     );
     expect(row?.changes.map(({ label, to }) => `${label}: ${to}`)).toEqual([
       "Partidas: KC-1: 4 → 2",
-      "Paquetes: Paquete: 1, Enviado: sí, Número de guía: 1Z, Partidas: KC-1 × 2",
+      "Envíos: Envío: 1, Enviado: sí, Número de guía: 1Z, Partidas: KC-1 × 2",
       "Enviado en parte: sí",
       "Rol: Consulta",
       "odd: a: 1",
