@@ -1,11 +1,10 @@
 import type { PromisedPieces } from "../domain/catalog/availability.ts";
 import { ADDRESS_FIELD_NAMES, factsOf } from "../domain/customers/address-fields.ts";
 import { toCsv } from "../domain/csv.ts";
-import { shownStatus } from "../domain/orders/order-status.ts";
 import { amountInFile } from "../domain/money.ts";
 import { balanceOf, moneyOf } from "../domain/orders/ledger.ts";
 import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "../domain/orders/order-texts.ts";
-import type { OrderAddress, PlacedLine } from "../domain/orders/order.ts";
+import { type OrderAddress, type PlacedLine, shownStatus } from "../domain/orders/order.ts";
 import type { OrderForStaff } from "../services/orders/orders.ts";
 
 type Cells = Readonly<Record<string, string>>;

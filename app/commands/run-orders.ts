@@ -1,4 +1,4 @@
-import { isShownStatus, SHOWN_STATUSES } from "../domain/orders/order-status.ts";
+import { isShownStatus, SHOWN_STATUSES } from "../domain/orders/order.ts";
 import { isDay, startOfDay } from "../domain/orders/shop-day.ts";
 import { shopWriting } from "../i18n/shop-writing.ts";
 import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./command.ts";

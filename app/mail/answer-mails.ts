@@ -1,6 +1,5 @@
-import { answererOf } from "../domain/orders/given-answer.ts";
 import { ZERO } from "../domain/money.ts";
-import { isCorrected } from "../domain/orders/order-steps.ts";
+import { isCorrected, answererOf } from "../domain/orders/order-steps.ts";
 import type { Order, OrderEvent } from "../domain/orders/order.ts";
 import { formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";

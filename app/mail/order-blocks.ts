@@ -1,7 +1,6 @@
 import { addressLines } from "../domain/customers/address-lines.ts";
 import type { Locale } from "../domain/locale.ts";
-import { chargeLines, type ChargeLine } from "../domain/orders/charge-lines.ts";
-import { currentReasons } from "../domain/orders/current-reasons.ts";
+import { chargeLines, type ChargeLine, currentReasons } from "../domain/orders/charge-lines.ts";
 import { ORDER_TEXT_NAMES } from "../domain/orders/order-texts.ts";
 import type { Order, OrderAddress, PlacedLine } from "../domain/orders/order.ts";
 import { promiseText } from "../i18n/stock-words.ts";

@@ -5,7 +5,7 @@ import { createLog } from "../../app/services/log.server.ts";
 import { createStaffOrderLists } from "../../app/services/orders/staff-lists.server.ts";
 import type { StaffOrderLists, StaffOrderQuery } from "../../app/services/orders/staff-lists.ts";
 import { WAITING_KINDS } from "../../app/domain/orders/waiting.ts";
-import { SHOWN_STATUSES } from "../../app/domain/orders/order-status.ts";
+import { SHOWN_STATUSES } from "../../app/domain/orders/order.ts";
 import { emptyDatabase } from "../load/postgres.ts";
 import { contentOf } from "../../tests/setup/shop-content.ts";
 import { temporaryDataDir } from "../../tests/setup/temporary-folder.ts";

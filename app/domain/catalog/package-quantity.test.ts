@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { piecesPerPackage, type PackageQuantity } from "./package-quantity.ts";
+import { piecesPerPackage, type PackageQuantity, pieceLength } from "./package-quantity.ts";
 
 describe("pieces per package (2.12, 2.16, A-59)", () => {
   test.each<[PackageQuantity, number | null]>([
@@ -22,4 +22,14 @@ describe("pieces per package (2.12, 2.16, A-59)", () => {
   ])("%j is %s", (stored, pieces) => {
     expect(piecesPerPackage(stored)).toBe(pieces);
   });
+});
+
+test.each([
+  ["6 ft (1.83 m)", 1828.8],
+  ["2 m", 2000],
+  ["330 mm", 330],
+  ["as ordered", null],
+  ["0 m", null],
+])("piece length of %j is %s mm", (text, millimeters) => {
+  expect(pieceLength(text)).toBe(millimeters);
 });

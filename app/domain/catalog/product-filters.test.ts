@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { hasUsefulFilters, filterGroups, type FilterAttribute, type ValueCount } from "./product-filters.ts";
-import { valueLabel } from "./value-label.ts";
+import {
+  hasUsefulFilters,
+  filterGroups,
+  type FilterAttribute,
+  type ValueCount,
+  valueLabel,
+} from "./product-filters.ts";
 import { NO_CHOICE, type ProductListRequest } from "./product-list-request.ts";
 
 const both = (text: string) => ({ en: text, es: `${text} es` });

@@ -1,6 +1,5 @@
 import type { Locale, Localized } from "../locale.ts";
 import type { ProductListRequest } from "./product-list-request.ts";
-import { valueLabel } from "./value-label.ts";
 import { sizesOf } from "./variants/size.ts";
 
 const MOST_LISTED_NUMBERS = 12;
@@ -118,4 +117,14 @@ export function hasUsefulFilters(filters: readonly FilterGroup[], total: number)
 function isChosen(group: FilterGroup): boolean {
   if (group.kind === "range") return group.from !== "" || group.to !== "";
   return group.values.some(({ chosen }) => chosen);
+}
+
+type Unit = { readonly unit?: Localized<string> | null | undefined };
+
+/** Needs the unit; `24 V AC/DC LED` has one. */
+const BARE_FIGURE = /^[\d\s.,/-]+$/;
+
+export function valueLabel(value: Localized<string>, { unit }: Unit, locale: Locale): string {
+  const text = value[locale];
+  return unit && BARE_FIGURE.test(text) ? `${text} ${unit[locale]}` : text;
 }

@@ -3,15 +3,19 @@ import { indexItemRules } from "../cart/item-rules.ts";
 import { toOrderLine } from "../cart/line.ts";
 import { cents } from "../money.ts";
 import { isDuctExempt } from "../shipping/duct-freight.ts";
-import { freeGroundThreshold } from "../shipping/free-ground.ts";
+import { freeGroundThreshold } from "../shipping/quote-shipping.ts";
 import { parcelFreight } from "../shipping/parcel-freight.ts";
 import { FEES } from "../test-data/fees.ts";
 import { ductLine, orderLine } from "../test-data/lines.ts";
 import type { Fees } from "./fees.ts";
-import { handlingFee } from "./handling.ts";
-import { explainInternationalReview, needsInternationalReview } from "./international-review.ts";
-import { isNonStandard, nonStandardFee } from "./non-standard.ts";
-import { tariffOf } from "./tariff.ts";
+import {
+  handlingFee,
+  explainInternationalReview,
+  needsInternationalReview,
+  isNonStandard,
+  nonStandardFee,
+  tariffOf,
+} from "./order-fees.ts";
 
 describe("2.9 handling (R-FEE-01, A-36, 9.6)", () => {
   test.each([

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
 import { afterStep, placedOrder, THE_BUYER } from "../test-data/placed-order.ts";
-import { answerStep, askingCompany, freightStep, isAnswerDue, taxStep } from "./order-steps.ts";
+import { answerStep, askingCompany, freightStep, isAnswerDue, taxStep, givenAnswer } from "./order-steps.ts";
 import { moneyOf } from "./ledger.ts";
-import { givenAnswer } from "./given-answer.ts";
 import type { Order } from "./order.ts";
 import { blockerOf } from "./step-rules.ts";
 

@@ -1,6 +1,5 @@
 import { ok, refuse, type Result } from "../result.ts";
-import { factsAfter, NOTHING_ADDED, partsAfter, withTax, type Requoted } from "./correct-order.ts";
-import { lineChanges } from "./line-changes.ts";
+import { factsAfter, NOTHING_ADDED, partsAfter, withTax, type Requoted, lineChanges } from "./correct-order.ts";
 import { stepOf, type OrderChange, type OrderStep } from "./order-steps.ts";
 import type { Order } from "./order.ts";
 import { sentShipments } from "./shipments.ts";

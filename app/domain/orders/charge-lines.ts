@@ -1,6 +1,7 @@
 import type { Explanation } from "../explanation.ts";
 import { ZERO, type Cents } from "../money.ts";
 import type { OrderParts } from "./totals.ts";
+import type { Order } from "./order.ts";
 
 export type ChargeName = keyof OrderParts;
 
@@ -61,4 +62,22 @@ export function chargeLines(parts: OrderParts, explain: readonly Explanation[]):
     amount: parts[charge],
     reasons: explain.filter((reason) => chargeOf(reason) === charge),
   })).filter(({ charge, amount, reasons }) => ALWAYS.has(charge) || amount !== ZERO || reasons.length > 0);
+}
+
+/** For an amount set after placing, the step that set it replaces the original explanation. */
+export function currentReasons({
+  facts,
+  events,
+}: Pick<Order, "events"> & { readonly facts: Pick<Order["facts"], "explain"> }): readonly Explanation[] {
+  const settled = [events.some(({ kind }) => kind === "freight") ? FREIGHT_SET : null, taxCorrected(events)];
+  const changedReasons = settled.filter((reason) => reason !== null);
+  const replaced = new Set(changedReasons.map(chargeOf));
+  return [...facts.explain.filter((reason) => !replaced.has(chargeOf(reason))), ...changedReasons];
+}
+
+const FREIGHT_SET: Explanation = { code: "freight-set", params: {} };
+
+function taxCorrected(events: Order["events"]): Explanation | null {
+  const first = events.find(({ kind }) => kind === "tax");
+  return first?.amounts ? { code: "tax-corrected", params: { before: first.amounts.before.tax } } : null;
 }

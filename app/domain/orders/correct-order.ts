@@ -4,9 +4,8 @@ import { percentToFactor, toDecimal } from "../decimal.ts";
 import { addCents, cents, shareOf, timesFactor, ZERO, type Cents } from "../money.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import { chargeOf, type ChargeName } from "./charge-lines.ts";
-import { lineChanges } from "./line-changes.ts";
 import { approvalAfter, isTaxCorrected, stepOf, taxOf, withAmounts, type OrderStep } from "./order-steps.ts";
-import type { Order, PlacedLine } from "./order.ts";
+import type { Order, PlacedLine, LineAmounts, LineChange } from "./order.ts";
 import { piecesIn, sentShipments } from "./shipments.ts";
 import type { OrderQuote } from "./quote-order.ts";
 import type { StepRefusal } from "./step-refusal.ts";
@@ -52,6 +51,30 @@ export function correctStep(
   const freightApproval = approvalAfter(order, totalOf(parts));
   const change = { ...parts, lines, facts: factsAfter(order, { lines, quote }, parts), freightApproval };
   return ok(stepOf(order, { kind: "corrected", note, lines: changes }, change));
+}
+
+export function lineChanges(before: readonly PlacedLine[], after: readonly PlacedLine[]): readonly LineChange[] {
+  const [was, is] = [byNumber(before), byNumber(after)];
+  const gone = before.filter(({ pn }) => !is.has(pn)).map((line) => change(line, line, null));
+  const others = after
+    .filter(({ pn, quantity, unitPrice }) => {
+      const earlier = was.get(pn);
+      return earlier?.quantity !== quantity || earlier.unitPrice !== unitPrice;
+    })
+    .map((line) => change(line, was.get(line.pn) ?? null, line));
+  return [...gone, ...others];
+}
+
+function byNumber(lines: readonly PlacedLine[]): ReadonlyMap<string, PlacedLine> {
+  return new Map(lines.map((line) => [line.pn, line]));
+}
+
+function change({ pn, titleEn, titleEs }: PlacedLine, before: PlacedLine | null, after: PlacedLine | null): LineChange {
+  return { pn, titleEn, titleEs, before: before && amounts(before), after: after && amounts(after) };
+}
+
+function amounts({ quantity, unitPrice, lineTotal }: PlacedLine): LineAmounts {
+  return { quantity, unitPrice, lineTotal };
 }
 
 export function shippedLines(order: Pick<Order, "lines" | "parcels">): readonly LineCorrection[] {

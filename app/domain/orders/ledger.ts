@@ -1,6 +1,6 @@
 import { addCents, cents, ZERO, type Cents } from "../money.ts";
 import type { LedgerEntry, MoneyMoved } from "./ledger-entry.ts";
-import type { ShownStatus } from "./order-status.ts";
+import type { ShownStatus } from "./order.ts";
 
 export function movedBy(entries: readonly Pick<LedgerEntry, "id" | "kind" | "amount" | "reverses">[]): MoneyMoved {
   const reversed = new Set(entries.map(({ reverses }) => reverses));

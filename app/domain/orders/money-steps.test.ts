@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cents, ZERO } from "../money.ts";
 import { afterStep, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
 import { balanceOf, moneyOf, movedBy } from "./ledger.ts";
-import type { Confirmable } from "./confirmable.ts";
+import type { Confirmable } from "./step-refusal.ts";
 import type { Order } from "./order.ts";
 import { takeStep, type RequestedStep } from "./take-step.ts";
 

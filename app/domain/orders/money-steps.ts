@@ -4,8 +4,7 @@ import type { LedgerEntry, MovementCopy, NewLedgerEntry } from "./ledger-entry.t
 import { isStanding, moneyOf, movedBy } from "./ledger.ts";
 import { stepOf, type OrderStep } from "./order-steps.ts";
 import type { Order, StepKind } from "./order.ts";
-import { unlessConfirmed, type ConfirmedDoubts } from "./confirmable.ts";
-import type { StepRefusal } from "./step-refusal.ts";
+import { type StepRefusal, unlessConfirmed, type ConfirmedDoubts } from "./step-refusal.ts";
 import { blockerOf } from "./step-rules.ts";
 
 /** `amount` in cents; null for everything owed or to be refunded. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents, ZERO, type Cents } from "../money.ts";
-import { currentReasons } from "./current-reasons.ts";
+import { currentReasons } from "./charge-lines.ts";
 import { cancelStep } from "./cancel-order.ts";
 import {
   acceptStep,

@@ -1,5 +1,5 @@
 import { taxAfterFreight, taxBase } from "../charges/tax.ts";
-import { isAboveApproval } from "../company/approval-steps.ts";
+import { isAboveApproval } from "../company/approval.ts";
 import type { Explanation } from "../explanation.ts";
 import { cents, type Cents } from "../money.ts";
 import { ok, refuse, type Result } from "../result.ts";
@@ -229,4 +229,17 @@ export function approvalAfter({ status, total, freightApproval }: Order, after: 
 function approvalOf({ status, shipping, freightApproval }: Order, freight: Cents): FreightApproval {
   if (freightApproval === "not-asked" || status === "shipped") return freightApproval;
   return freightApproval === "agreed" && shipping !== null && freight <= shipping ? "agreed" : "waiting";
+}
+
+/** Steps that may require a new answer. */
+const ASKING: ReadonlySet<OrderEvent["kind"]> = new Set(["freight", "tax", "corrected", "rest-cancelled"]);
+
+export function givenAnswer({ events }: Pick<Order, "events">): OrderEvent | null {
+  const last = events.findLast(({ kind }) => ASKING.has(kind) || kind === "agreed" || kind === "declined");
+  return last && !ASKING.has(last.kind) ? last : null;
+}
+
+/** Name at that time; may be empty. */
+export function answererOf({ answeredBy }: Pick<OrderEvent, "answeredBy">, { buyer }: Pick<Order, "buyer">): string {
+  return answeredBy ?? buyer.name;
 }

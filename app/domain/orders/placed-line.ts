@@ -2,7 +2,8 @@ import { promiseOf, type PromisedPieces } from "../catalog/availability.ts";
 import type { PartRecord } from "../catalog/part-record.ts";
 import type { PricedPart } from "../pricing/price-line.ts";
 import type { PlacedLine } from "./order.ts";
-import type { QuotedLine } from "./quoted-line.ts";
+import type { QuotedLine } from "./quote-order.ts";
+import { normalizeCode } from "../part-number.ts";
 
 type LineTexts = Pick<PlacedLine, "reference" | "ownNumber">;
 
@@ -82,4 +83,19 @@ function firstPieces(promise: readonly PromisedPieces[], quantity: number): read
     left -= taken;
     return taken > 0 ? [{ ...pieces, quantity: taken }] : [];
   });
+}
+
+export type PartQuantity = { readonly pn: string; readonly quantity: number };
+
+/** Null when a line is not in the cart with that quantity, because the cart has changed since. */
+export function orderedLines(
+  cart: readonly PartQuantity[],
+  ordered: readonly PartQuantity[],
+): readonly string[] | null {
+  const lines = new Map(cart.map((line) => [normalizeCode(line.pn), line]));
+  const found = ordered.map(({ pn, quantity }) => {
+    const line = lines.get(normalizeCode(pn));
+    return line?.quantity === quantity ? line.pn : null;
+  });
+  return found.includes(null) ? null : found.filter((pn) => pn !== null);
 }

@@ -1,9 +1,13 @@
-import { normalLines, subtotalOf, type CartLine } from "../cart/line.ts";
+import { normalLines, subtotalOf, type CartLine, toOrderLine, type LineRules, type OrderLine } from "../cart/line.ts";
 import type { Charge, Explanation, TaxExplanation } from "../explanation.ts";
-import { handlingFee } from "../charges/handling.ts";
-import { explainInternationalReview, needsInternationalReview } from "../charges/international-review.ts";
-import { nonStandardFee } from "../charges/non-standard.ts";
-import { tariffOf } from "../charges/tariff.ts";
+import {
+  handlingFee,
+  explainInternationalReview,
+  needsInternationalReview,
+  nonStandardFee,
+  isNonStandard,
+  tariffOf,
+} from "../charges/order-fees.ts";
 import { salesTax } from "../charges/tax.ts";
 import { findTaxRate } from "../charges/tax-rate.ts";
 import { UNITED_STATES } from "../customers/country.ts";
@@ -13,9 +17,10 @@ import { quoteShipping, type FreightCustomer, type ShippingQuote } from "../ship
 import type { ShippingSelection } from "../shipping/selection.ts";
 import { findShippingRule, type ShippingRule } from "../shipping/shipping-rule.ts";
 import { readDestination, type Destination } from "./destination.ts";
-import { pairLines, quoteLine, type LinePair, type QuotedLine } from "./quoted-line.ts";
 import type { OrderTables } from "./order-tables.ts";
 import { feesOf, totalOf, type OrderParts } from "./totals.ts";
+import { itemRuleFor, type ItemFlags, type ItemRuleIndex } from "../cart/item-rules.ts";
+import { piecesPerPackage } from "../catalog/package-quantity.ts";
 
 export type QuoteCustomer = FreightCustomer & { readonly taxable: boolean | null };
 
@@ -26,6 +31,18 @@ export type OrderToQuote = {
   readonly selection: ShippingSelection;
   readonly shipperNumber: string | null;
   readonly tables: OrderTables;
+};
+
+export type QuotedLine = ItemFlags & {
+  readonly pn: string;
+  readonly quantity: number;
+  readonly unitPrice: Cents | null;
+  readonly lineTotal: Cents | null;
+  readonly orderable: boolean;
+  readonly tariff: boolean;
+  readonly packagePieces: number | null;
+  /** False for wire duct in partial packages (R-FEE-03). */
+  readonly isStandard: boolean;
 };
 
 /** Money in cents. */
@@ -116,6 +133,25 @@ export function quoteOrder(order: OrderToQuote): OrderQuote {
   };
 }
 
+export function pairLines(lines: readonly CartLine[], rules: LineRules): readonly LinePair[] {
+  return lines.map((line) => ({ line, counted: toOrderLine(line, rules) }));
+}
+
+/** R-CART-18, R-CART-22. */
+function quoteLine({ line, counted }: LinePair, rules: ItemRuleIndex): QuotedLine {
+  return {
+    ...itemRuleFor(line.pn, rules),
+    pn: line.pn,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    lineTotal: counted?.lineTotal ?? null,
+    orderable: counted !== null,
+    tariff: line.tariff,
+    packagePieces: piecesPerPackage(line.packageQuantity),
+    isStandard: counted === null || !isNonStandard(counted),
+  };
+}
+
 function taxOf(
   { destination, customer, tables }: OrderToQuote,
   charges: Omit<OrderParts, "tax">,
@@ -134,6 +170,8 @@ function taxOf(
     rate: findTaxRate(destination.state, rule, tables.taxRates),
   });
 }
+
+type LinePair = { readonly line: CartLine; readonly counted: OrderLine | null };
 
 function explainUnpriced({ line }: LinePair): Explanation {
   return { code: "line-unpriced", params: { pn: line.pn } };

@@ -1,13 +1,11 @@
 import { ok, refuse, type Result } from "../result.ts";
 import { moneyOf, type MoneyFacts } from "./ledger.ts";
-import { unlessConfirmed, type ConfirmedDoubts } from "./confirmable.ts";
 import { foldedReference } from "./money-steps.ts";
 import type { Order, OrderShipment, Pieces } from "./order.ts";
 import { stepOf, type OrderStep } from "./order-steps.ts";
-import { leftToPack, leftToShip, nextShipment, packable, packedShipments } from "./shipments.ts";
-import type { StepRefusal } from "./step-refusal.ts";
+import { leftToPack, leftToShip, nextShipment, packable, packedShipments, isOfOtherCarrier } from "./shipments.ts";
+import { type StepRefusal, unlessConfirmed, type ConfirmedDoubts } from "./step-refusal.ts";
 import { blockerOf } from "./step-rules.ts";
-import { isOfOtherCarrier } from "./tracking.ts";
 
 export type Carriage = { readonly carrier: string; readonly tracking: string };
 

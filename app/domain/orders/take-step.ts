@@ -5,9 +5,8 @@ import { correctStep, type Additions, type LineCorrection, type Requoted } from 
 import { paidStep, refundStep, reverseStep, type NewMovement } from "./money-steps.ts";
 import { acceptStep, freightStep, messageStep, reviewStep, taxStep, type OrderStep } from "./order-steps.ts";
 import type { Order } from "./order.ts";
-import { unlessConfirmed, type Confirmable, type ConfirmedDoubts } from "./confirmable.ts";
 import { packAndShipStep, packStep, shipStep, unpackStep, type Carriage, type NewShipment } from "./shipment-steps.ts";
-import type { StepRefusal } from "./step-refusal.ts";
+import { type StepRefusal, unlessConfirmed, type Confirmable, type ConfirmedDoubts } from "./step-refusal.ts";
 import type { StepName } from "./step-rules.ts";
 import { isUnlikelyFreight, isUnlikelyTax } from "./unlikely-amounts.ts";
 

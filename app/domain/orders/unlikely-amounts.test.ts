@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cents, ZERO } from "../money.ts";
 import { afterStep, orderedLine, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
-import type { Confirmable } from "./confirmable.ts";
+import type { Confirmable } from "./step-refusal.ts";
 import type { Order } from "./order.ts";
 import { takeStep, type RequestedStep } from "./take-step.ts";
 

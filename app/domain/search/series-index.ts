@@ -1,4 +1,4 @@
-import type { Field } from "./match-term.ts";
+import { type Field, match, NOT } from "./match-term.ts";
 import { readNoun, type Noun } from "./nouns.ts";
 import type { Known } from "./read-tokens.ts";
 import type { Units } from "./units.ts";
@@ -6,6 +6,7 @@ import type { ValueRange } from "./value-ranges.ts";
 import { buildVocabulary } from "./vocabulary.ts";
 import { formsOf } from "./word-forms.ts";
 import { foldText, indexWords } from "./words.ts";
+import type { Alternative, Term } from "./understand.ts";
 
 /** `titles`: series title and part names in both languages; `partWords`: index words of part titles and attributes; `ranges`: ranges of their values. */
 export type SeriesText = {
@@ -68,4 +69,22 @@ export function vocabularyWords(
   }
   for (const word of synonyms.words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word);
+}
+
+/** Meanings worth displaying: those that found a series which the buyer's own words do not name. */
+export function tellingMeanings(terms: readonly Term[], index: SeriesIndex, found: ReadonlySet<string>): Term[] {
+  const hits = index.filter(({ code }) => found.has(code));
+  return terms.map((term) => {
+    const unnamed = term.means.length === 0 ? [] : hits.filter((series) => !isNamedBy(term.asTyped, term, series));
+    const telling = term.means.filter(({ spellings }) => {
+      const words = spellings.map((spelling) => spelling.map((text) => ({ text, prefix: false })));
+      return unnamed.some((series) => isNamedBy(words, term, series));
+    });
+    return { ...term, means: telling };
+  });
+}
+
+function isNamedBy(alternatives: readonly Alternative[], term: Term, series: SeriesEntry): boolean {
+  const words = { ...term, alternatives };
+  return [series.title, series.categoryText, series.parts].some((field) => match(words, field) > NOT);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileSynonyms } from "./synonyms.ts";
-import { understand, type Term } from "./understand.ts";
+import { understand, type Term, simplifyTerms } from "./understand.ts";
 import { buildVocabulary } from "./vocabulary.ts";
 import { demoUnits } from "../../../demo/catalogue/units.ts";
 
@@ -23,6 +23,18 @@ const words =
 const vocabulary = buildVocabulary([...words.split(" "), ...synonyms.words]);
 
 const read = (query: string) => understand(query, { synonyms, vocabulary, units }).terms;
+
+/** "emergency stop | push*": alternatives separated by bars, words by blanks, `*` marks a prefix. */
+const term = (text: string): Term => ({
+  typed: text,
+  means: [],
+  asTyped: [],
+  corrected: null,
+  alternatives: text
+    .split(" | ")
+    .map((words) => words.split(" ").map((word) => ({ text: word.replace("*", ""), prefix: word.endsWith("*") }))),
+});
+
 const typed = (query: string) => read(query).map((term) => term.typed);
 const spelled = ({ alternatives }: Term) =>
   alternatives.map((each) => each.map(({ text, prefix }) => text + (prefix ? "*" : "")).join(" "));
@@ -146,3 +158,32 @@ test.each([
   },
   1000,
 );
+
+const simplifyTermsSpelled = (terms: readonly Term[]) =>
+  terms.map(({ alternatives }) =>
+    alternatives.map((words) => words.map(({ text, prefix }) => text + (prefix ? "*" : "")).join(" ")).join(" | "),
+  );
+
+describe("simplifyTerms for the parts of one series", () => {
+  test.each<[string, string[], string[]]>([
+    ["red", ["button"], ["red"]],
+    ["button", ["button"], []],
+    ["butt*", ["button"], []],
+    ["butt", ["button"], ["butt"]],
+    ["push button | red", ["push", "button"], []],
+    ["emergency button", ["button"], ["emergency"]],
+    ["emergency stop | emergency button", ["button"], ["emergency"]],
+    ["emergency stop | red mushroom", [], ["emergency stop | red mushroom"]],
+    ["red | red mushroom", [], ["red"]],
+    ["red* | red mushroom", [], ["red* | red mushroom"]],
+    ["a b | b a", [], ["a b"]],
+  ])("%j where all parts have %j is %j", (text, wordsOfAll, expected) => {
+    expect(simplifyTermsSpelled(simplifyTerms([term(text)], new Set(wordsOfAll)))).toEqual(expected);
+  });
+
+  test("each term is simplified by itself", () => {
+    expect(simplifyTermsSpelled(simplifyTerms([term("red"), term("button"), term("no")], new Set(["button"])))).toEqual(
+      ["red", "no"],
+    );
+  });
+});

@@ -3,9 +3,8 @@ import { cents } from "../money.ts";
 import { FEES } from "../test-data/fees.ts";
 import { ductLine, orderLine } from "../test-data/lines.ts";
 import { DUCT_RATE_ROWS } from "../test-data/shipping-tables.ts";
-import { boxFreight } from "./duct-boxes.ts";
 import { findDuctRate, indexDuctRates, type DuctRate, type DuctRateRow } from "./duct-rate.ts";
-import { ductFreight, isDuctExempt, type DuctRequest } from "./duct-freight.ts";
+import { ductFreight, isDuctExempt, type DuctRequest, boxFreight } from "./duct-freight.ts";
 
 const RATES = indexDuctRates(DUCT_RATE_ROWS);
 

@@ -1,9 +1,8 @@
 import { ductLines, type OrderLine } from "../cart/line.ts";
 import type { FreightExplanation } from "../explanation.ts";
 import type { Fees } from "../charges/fees.ts";
-import type { Cents } from "../money.ts";
-import { boxFreight } from "./duct-boxes.ts";
-import { findDuctRate, type DuctRateIndex } from "./duct-rate.ts";
+import { type Cents, addCents, timesQuantity, ZERO } from "../money.ts";
+import { findDuctRate, type DuctRateIndex, type DuctRate } from "./duct-rate.ts";
 import { sumFreight, type Freight } from "./freight.ts";
 import type { Service } from "./services.ts";
 
@@ -45,4 +44,24 @@ function lineFreight(line: OrderLine, zone: number | null, postalCode: string, r
   const boxes = rate && zone !== null ? boxFreight(quantity, rate, zone) : null;
   if (!boxes || zone === null) return { amount: null, explain: [{ code: "duct-unknown", params: { pn, postalCode } }] };
   return { amount: boxes.amount, explain: [{ code: "duct-boxes", params: { pn, quantity, zone, ...boxes } }] };
+}
+
+export type BoxFreight = { readonly fullBoxes: number; readonly smallBoxes: number; readonly amount: Cents };
+
+/** Full boxes, and a small package per group of left-over pieces (R-SHIP-14, 2.8, A-39). Null when a needed count or price is missing. */
+export function boxFreight(quantity: number, rate: DuctRate, zone: number): BoxFreight | null {
+  const prices = rate.zones.get(zone);
+  if (!prices || rate.fullBoxPieces < 1) return null;
+  const fullBoxes = Math.floor(quantity / rate.fullBoxPieces);
+  const rest = quantity % rate.fullBoxPieces;
+  if (rest > 0 && rate.smallBoxPieces < 1) return null;
+  const smallBoxes = rest > 0 ? Math.ceil(rest / rate.smallBoxPieces) : 0;
+  const full = priceOf(fullBoxes, prices.fullBox);
+  const small = priceOf(smallBoxes, prices.smallBox);
+  return full === null || small === null ? null : { fullBoxes, smallBoxes, amount: addCents(full, small) };
+}
+
+function priceOf(boxes: number, price: Cents | null): Cents | null {
+  if (boxes === 0) return ZERO;
+  return price === null ? null : timesQuantity(price, boxes);
 }

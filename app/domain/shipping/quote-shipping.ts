@@ -3,12 +3,11 @@ import type { Fees } from "../charges/fees.ts";
 import type { DecimalInput } from "../decimal.ts";
 import type { FreightExplanation } from "../explanation.ts";
 import { isDistributor } from "../customers/distributor.ts";
-import { ZERO, type Cents } from "../money.ts";
+import { ZERO, type Cents, cents, toCents } from "../money.ts";
 import type { Band } from "./band.ts";
 import { defaultCarrier, type Carrier } from "./carrier.ts";
 import { ductFreight } from "./duct-freight.ts";
 import type { DuctRateIndex } from "./duct-rate.ts";
-import { freeGroundThreshold, missingForFreeGround, shipsGroundFree } from "./free-ground.ts";
 import { sumFreight, type Freight } from "./freight.ts";
 import { methodsOf } from "./method.ts";
 import { parcelFreight } from "./parcel-freight.ts";
@@ -121,6 +120,23 @@ function shopFreight(request: ShippingRequest, carrier: Carrier, service: Servic
   const zone = findZone(postalCode, tables.zones);
   const duct = ductFreight({ lines, subtotal, service, zone, postalCode, rates: tables.ductRates, fees });
   return sumFreight([{ amount: ZERO, explain: groundIsFree ? [free] : [] }, parcel, duct]);
+}
+
+/** Cents. The customer's value if above 0, else the shop's. */
+export function freeGroundThreshold(isFreeGroundAt: DecimalInput, { freeGroundAbove }: Fees): Cents {
+  const own = toCents(isFreeGroundAt);
+  return own !== null && own > 0 ? own : freeGroundAbove;
+}
+
+/** Strictly above the threshold (R-SHIP-09, R-SHIP-10, 2.10, A-34), for every customer. */
+export function shipsGroundFree(subtotal: Cents, threshold: Cents): boolean {
+  return subtotal > threshold;
+}
+
+/** Cents until strictly above the threshold; null when free or empty. */
+export function missingForFreeGround(subtotal: Cents, threshold: Cents): Cents | null {
+  if (subtotal <= 0 || shipsGroundFree(subtotal, threshold)) return null;
+  return cents(threshold - subtotal + 1);
 }
 
 function isDefault(carrier: Carrier, { carriers }: ShippingTables): boolean {

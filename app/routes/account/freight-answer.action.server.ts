@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { ZERO } from "../../domain/money.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
-import { answererOf, givenAnswer } from "../../domain/orders/given-answer.ts";
-import { isCorrected, type FreightAnswer } from "../../domain/orders/order-steps.ts";
+import { isCorrected, type FreightAnswer, answererOf, givenAnswer } from "../../domain/orders/order-steps.ts";
 import type { orderPageForm } from "./order-page.form.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";

@@ -1,5 +1,5 @@
 import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
-import { SHOWN_STATUSES } from "../../domain/orders/order-status.ts";
+import { SHOWN_STATUSES } from "../../domain/orders/order.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";

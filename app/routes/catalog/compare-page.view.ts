@@ -1,6 +1,5 @@
 import { availabilityOf } from "../../domain/catalog/availability.ts";
-import { compareRows, type Line } from "../../domain/catalog/compare-rows.ts";
-import type { ComparedNumbers } from "../../domain/catalog/compared-numbers.ts";
+import { compareRows, type Line, type ComparedNumbers } from "../../domain/catalog/comparison.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { neutralSign } from "../../domain/drawings/neutral-sign.ts";
 import type { Locale } from "../../domain/locale.ts";

@@ -1,5 +1,5 @@
 import type { Availability } from "../../domain/catalog/availability.ts";
-import type { ComparedLine, Line } from "../../domain/catalog/compare-rows.ts";
+import type { ComparedLine, Line } from "../../domain/catalog/comparison.ts";
 import type { DrawingView } from "../../ui/catalog/part-types.ts";
 
 export type ComparedPart = {

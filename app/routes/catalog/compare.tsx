@@ -1,4 +1,4 @@
-import { comparedNumbers } from "../../domain/catalog/compared-numbers.ts";
+import { comparedNumbers } from "../../domain/catalog/comparison.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";

@@ -1,6 +1,5 @@
 import type { ComparedPart, CompareView } from "./compare-types.ts";
-import type { ComparedLine, Line } from "../../domain/catalog/compare-rows.ts";
-import { MOST_COMPARED } from "../../domain/catalog/compared-numbers.ts";
+import { type ComparedLine, type Line, MOST_COMPARED } from "../../domain/catalog/comparison.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
 import { RowNote } from "../../ui/cart/row-note.tsx";

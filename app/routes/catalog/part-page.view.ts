@@ -1,6 +1,6 @@
 import type { AskedAmount } from "../../domain/catalog/asked-amount.ts";
 import { NO_ATTACHMENTS } from "../../domain/catalog/attachment.ts";
-import { MOST_COMPARED } from "../../domain/catalog/compared-numbers.ts";
+import { MOST_COMPARED } from "../../domain/catalog/comparison.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { AssemblyView, OfferView, PartRow, PartView } from "../../ui/catalog/part-types.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -24,8 +24,7 @@ import { toOrderLine } from "../../domain/cart/line.ts";
 import { availabilityOf } from "../../domain/catalog/availability.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { Fees } from "../../domain/charges/fees.ts";
-import { nonStandardFee } from "../../domain/charges/non-standard.ts";
-import { tariffOf } from "../../domain/charges/tariff.ts";
+import { nonStandardFee, tariffOf } from "../../domain/charges/order-fees.ts";
 
 /** Any amount: it only tests for a charge. */
 const PROBE = cents(100);

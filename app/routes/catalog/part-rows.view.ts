@@ -1,6 +1,6 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import { valueLabel } from "../../domain/catalog/value-label.ts";
+import { valueLabel } from "../../domain/catalog/product-filters.ts";
 import type { NeighbourRow, PartRow } from "../../ui/catalog/part-types.ts";
 import { neighboursOf } from "../../domain/catalog/neighbours.ts";
 import type { Locale } from "../../domain/locale.ts";

@@ -1,7 +1,7 @@
 import type { Figure } from "../../domain/catalog/data-sheet.ts";
 import type { AttributeValue, PartRecord } from "../../domain/catalog/part-record.ts";
 import type { FigureRow, SpecificationRow } from "../../ui/catalog/part-types.ts";
-import { valueLabel } from "../../domain/catalog/value-label.ts";
+import { valueLabel } from "../../domain/catalog/product-filters.ts";
 import { valueSlug } from "../../domain/slug.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";

@@ -1,5 +1,4 @@
-import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
-import { valueLabel } from "../../domain/catalog/value-label.ts";
+import { type FilterGroup, valueLabel } from "../../domain/catalog/product-filters.ts";
 import type { Column } from "../../domain/catalog/variants/column.ts";
 import { countValues } from "../../domain/catalog/variants/filter-rows.ts";
 import { isRange, withoutChoice, type Choice, type VariantRequest } from "../../domain/catalog/variants/request.ts";

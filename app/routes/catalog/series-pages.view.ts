@@ -1,6 +1,6 @@
 import type { Words } from "../../i18n/strings.ts";
 import type { PageLink } from "../../ui/catalog/series-types.ts";
-import { valueLabel } from "../../domain/catalog/value-label.ts";
+import { valueLabel } from "../../domain/catalog/product-filters.ts";
 import type { Column } from "../../domain/catalog/variants/column.ts";
 import type { VariantPage } from "../../domain/catalog/variants/pages.ts";
 import type { VariantRequest } from "../../domain/catalog/variants/request.ts";

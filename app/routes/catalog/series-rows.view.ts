@@ -1,7 +1,7 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { LRUCache } from "lru-cache";
 import type { PartStock } from "../../domain/catalog/part-stock.ts";
-import { valueLabel } from "../../domain/catalog/value-label.ts";
+import { valueLabel } from "../../domain/catalog/product-filters.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { VariantRowView } from "../../ui/catalog/series-types.ts";

@@ -2,10 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { ColumnHead, FixedHeads, SeriesTable, VariantRowView } from "../../ui/catalog/series-types.ts";
 import { isInStock } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
+import { type FilterGroup, valueLabel } from "../../domain/catalog/product-filters.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
-import { valueLabel } from "../../domain/catalog/value-label.ts";
 import { type VariantPage, pageNumber, paginate } from "../../domain/catalog/variants/pages.ts";
 import {
   type SortKey,

@@ -1,6 +1,6 @@
 import { asc, eq, sql, TransactionRollbackError } from "drizzle-orm";
 import type { RemovedLine, RequestedLine } from "../../domain/company/requested-line.ts";
-import { approvalBlocker, type ApprovalState, type ApprovalStep } from "../../domain/company/approval-steps.ts";
+import { approvalBlocker, type ApprovalState, type ApprovalStep } from "../../domain/company/approval.ts";
 import type { Member } from "../../domain/company/member.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { FrozenCart, GivenBack } from "../cart/cart.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
-import { reminderWindow } from "../../domain/company/waiting-request.ts";
+import { reminderWindow } from "../../domain/company/approval.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { regularly, type Regular } from "../regularly.server.ts";

@@ -1,6 +1,6 @@
 import { blockerAfterTick } from "../../domain/checkout/blocker.ts";
-import { approvalBlocker, seesApproval } from "../../domain/company/approval-steps.ts";
-import { changesSinceSent } from "../../domain/company/changes-since-sent.ts";
+import { approvalBlocker, seesApproval } from "../../domain/company/approval.ts";
+import { changesSinceSent } from "../../domain/company/requested-line.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { asBuyerOf, visitorOf, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
 import { answerRequest, approvalKey, keepForCompany, placeApproved } from "./answer-request.server.ts";

@@ -1,6 +1,6 @@
 import type { RemovedLine, RequestedLine } from "../../domain/company/requested-line.ts";
 import type { ExceededLimit } from "../../domain/company/spending.ts";
-import type { ApprovalRefusal, ApprovalState } from "../../domain/company/approval-steps.ts";
+import type { ApprovalRefusal, ApprovalState } from "../../domain/company/approval.ts";
 import type { Member } from "../../domain/company/member.ts";
 import type { ReviewedOrder } from "../../domain/checkout/reviewed-order.ts";
 import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";

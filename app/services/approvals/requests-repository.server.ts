@@ -2,7 +2,7 @@ import { and, desc, eq, exists, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Member } from "../../domain/company/member.ts";
-import { waitingDays } from "../../domain/company/waiting-request.ts";
+import { waitingDays } from "../../domain/company/approval.ts";
 import { SPENDING_PERIODS } from "../../domain/company/spending.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { calledBy } from "../../domain/customers/forget-person.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql, type Placeholder } from "drizzle-orm";
 import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
-import { accountEnding, type KeptAccount } from "../../domain/shipping/kept-account.ts";
+import { accountEnding, type KeptAccount } from "../../domain/shipping/carrier-account.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import type { Database } from "../database/database.server.ts";
 

@@ -10,7 +10,7 @@ import { type PlacePorts, attemptOrder, orderOf, placeOrder, readyOrder } from "
 import type { AccountChange, Checkout, DraftSaved } from "./checkout.ts";
 import { chosenAddresses, destinationOf, prepare } from "./prepare.server.ts";
 import { type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
-import { type KeptAccount, changedAccounts } from "../../domain/shipping/kept-account.ts";
+import { type KeptAccount, changedAccounts } from "../../domain/shipping/carrier-account.ts";
 import type { CompanyLogWriter } from "../company/company-log.ts";
 import type { Transaction } from "../database/database.server.ts";
 

@@ -8,7 +8,7 @@ import type { Localized } from "../../domain/locale.ts";
 import type { FreightExplanation } from "../../domain/explanation.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { PaymentMethod } from "../../domain/orders/order.ts";
-import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
+import type { KeptAccount } from "../../domain/shipping/carrier-account.ts";
 import type { NewOrder, Placed, PlaceRefusal } from "../orders/orders.ts";
 import type { BuyersCart, CartOwner, FrozenCart, StoredCartLine } from "../cart/cart.ts";
 import type { Quote } from "../quotes/quotes.ts";

@@ -9,7 +9,7 @@ import { reviewedOrder } from "../../domain/checkout/reviewed-order.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
-import { accountEnding } from "../../domain/shipping/kept-account.ts";
+import { accountEnding } from "../../domain/shipping/carrier-account.ts";
 import { NO_DESTINATION, readDestination, type Destination } from "../../domain/orders/destination.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { CartOwner, Carts, StoredCartLine } from "../cart/cart.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { CompanySettings } from "../../domain/company/settings.ts";
-import { outsideAddresses } from "../../domain/company/outside-copies.ts";
+import { outsideAddresses } from "../../domain/company/mail-domain.ts";
 import { readUnwanted } from "../../domain/company/order-mails.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";

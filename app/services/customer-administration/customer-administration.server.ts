@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { CUSTOMER_CHANGES, changedFieldsOf, stateOf } from "../../domain/customers/customer-change.ts";
-import { accountEnding } from "../../domain/shipping/kept-account.ts";
+import { accountEnding } from "../../domain/shipping/carrier-account.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";

@@ -1,7 +1,7 @@
 import type { Contact } from "../../domain/customers/contact.ts";
 import type { CustomerChange } from "../../domain/customers/customer-change.ts";
 import type { Customer } from "../../domain/customers/web-user.ts";
-import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
+import type { KeptAccount } from "../../domain/shipping/carrier-account.ts";
 import type { Actor } from "../staff/staff.ts";
 
 export type CustomerSummary = Pick<Customer, "id" | "name" | "priceList" | "paymentTerm"> & {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, max, notInArray, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { fullName } from "../../domain/customers/web-user.ts";
-import { accountEnding } from "../../domain/shipping/kept-account.ts";
+import { accountEnding } from "../../domain/shipping/carrier-account.ts";
 import { begunSession, carrierAccount } from "../database/account-schema.ts";
 import { companyMember } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";

@@ -1,8 +1,7 @@
 import { valueSlug } from "../../domain/slug.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
-import { categoryMark, seriesMark, valueMark } from "../../domain/search/marks.ts";
 import type { Units } from "../../domain/search/units.ts";
-import { indexWords } from "../../domain/search/words.ts";
+import { indexWords, categoryMark, seriesMark, valueMark } from "../../domain/search/words.ts";
 import type { PartRow } from "./part-row.ts";
 
 /** Memory limit: a million parts have more different phrases. */

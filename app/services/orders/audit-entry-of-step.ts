@@ -1,6 +1,5 @@
-import { AUDITED_ORDER_FIELDS } from "../../domain/orders/audited-fields.ts";
 import type { OrderStep } from "../../domain/orders/order-steps.ts";
-import type { Order } from "../../domain/orders/order.ts";
+import { type Order, AUDITED_ORDER_FIELDS } from "../../domain/orders/order.ts";
 import type { AuditEntry } from "../staff/staff.ts";
 
 /** Audit entry of a step. Money in cents. No free text. */

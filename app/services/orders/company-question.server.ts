@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isAboveApproval } from "../../domain/company/approval-steps.ts";
+import { isAboveApproval } from "../../domain/company/approval.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { leftToSpend, type SpendingLimit } from "../../domain/company/spending.ts";
 import { cents, type Cents } from "../../domain/money.ts";

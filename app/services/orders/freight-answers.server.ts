@@ -1,4 +1,4 @@
-import { isAboveApproval, mayAnswerOrder } from "../../domain/company/approval-steps.ts";
+import { isAboveApproval, mayAnswerOrder } from "../../domain/company/approval.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";

@@ -3,7 +3,7 @@ import { buyerOf, type Buyer } from "../../domain/customers/web-user.ts";
 import { customer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
-import type { ShownStatus } from "../../domain/orders/order-status.ts";
+import type { ShownStatus } from "../../domain/orders/order.ts";
 import type { OrderForStaff, ExportFilter, OrderExport } from "./orders.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 

@@ -1,10 +1,9 @@
 import { desc, inArray, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { feesOf } from "../../domain/orders/totals.ts";
-import { shownStatus } from "../../domain/orders/order-status.ts";
 import { balanceOf } from "../../domain/orders/ledger.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
-import { FREIGHT_APPROVALS } from "../../domain/orders/order.ts";
+import { FREIGHT_APPROVALS, shownStatus } from "../../domain/orders/order.ts";
 import { waitingOf } from "../../domain/orders/waiting.ts";
 import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";

@@ -1,5 +1,5 @@
 import type { Cents } from "../../domain/money.ts";
-import type { ShownStatus } from "../../domain/orders/order-status.ts";
+import type { ShownStatus } from "../../domain/orders/order.ts";
 import type { WaitingKind } from "../../domain/orders/waiting.ts";
 
 /** `isMore`: the count is a lower bound. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, ilike, lt, or, sql, type SQL } from "drizzle-orm";
-import type { ShownStatus } from "../../domain/orders/order-status.ts";
+import type { ShownStatus } from "../../domain/orders/order.ts";
 import { endOfDay, startOfDay } from "../../domain/orders/shop-day.ts";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";

@@ -8,7 +8,7 @@ import { settleList } from "../../domain/bom/settle-list.ts";
 import { storableList } from "../../domain/bom/storable-list.ts";
 import type { Visitor } from "../../domain/customers/web-user.ts";
 import { pricer } from "../../domain/pricing/price-line.ts";
-import { pieceLength } from "../../domain/catalog/piece-length.ts";
+import { pieceLength } from "../../domain/catalog/package-quantity.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Content, SiteContent } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";

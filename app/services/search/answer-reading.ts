@@ -1,4 +1,4 @@
-import { tellingMeanings } from "../../domain/search/telling-meanings.ts";
+import { tellingMeanings } from "../../domain/search/series-index.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";

@@ -13,7 +13,7 @@ import {
   type PartIndex,
   type SeriesBranch,
 } from "./search.ts";
-import { seriesMark, valueMark } from "../../domain/search/marks.ts";
+import { seriesMark, valueMark } from "../../domain/search/words.ts";
 import type { Term, Word } from "../../domain/search/understand.ts";
 
 /** Folded numbers have capital letters and digits only; all of them sort before this. */

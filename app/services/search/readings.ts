@@ -1,6 +1,5 @@
 import { rankSeries } from "../../domain/search/rank-series.ts";
-import { simplifyTerms } from "../../domain/search/simplify-terms.ts";
-import { understand, type Understood } from "../../domain/search/understand.ts";
+import { understand, type Understood, simplifyTerms } from "../../domain/search/understand.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { SHORTEST_FRAGMENT, type HitSource, type SearchTier, type SeriesBranch } from "./search.ts";

@@ -2,7 +2,7 @@ import { isCodeWord } from "../../domain/bom/words.ts";
 import { baseCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import { hasCodeAmong, numbersIn, settleNumbers, type NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
-import { tellingMeanings } from "../../domain/search/telling-meanings.ts";
+import { tellingMeanings } from "../../domain/search/series-index.ts";
 import { understand } from "../../domain/search/understand.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Content } from "../content/content.ts";

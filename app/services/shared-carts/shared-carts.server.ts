@@ -1,5 +1,4 @@
-import { readCode } from "../../domain/company/shared-cart-code.ts";
-import { isForCart } from "../../domain/company/shared-line.ts";
+import { readCode, isForCart } from "../../domain/company/shared-cart.ts";
 import { cents } from "../../domain/money.ts";
 import { customerOf, hasNoCart, type Carts, type OwnCart, type StoredCartLine } from "../cart/cart.ts";
 import type { Database } from "../database/database.server.ts";

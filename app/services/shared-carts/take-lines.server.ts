@@ -18,7 +18,7 @@ import {
   stateOf,
   type SharedCartRow,
 } from "./shared-carts-repository.server.ts";
-import { forReader } from "../../domain/company/shared-line.ts";
+import { forReader } from "../../domain/company/shared-cart.ts";
 import type { SharedCartMails, Taken, Taking } from "./shared-carts.ts";
 
 export type TakePorts = {

@@ -1,8 +1,7 @@
 import { ZERO, type Cents } from "../../domain/money.ts";
 import { chargeLines } from "../../domain/orders/charge-lines.ts";
 import type { OrderQuote } from "../../domain/orders/quote-order.ts";
-import { savingsOf } from "../../domain/orders/savings.ts";
-import { totalOf } from "../../domain/orders/totals.ts";
+import { totalOf, savingsOf } from "../../domain/orders/totals.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { Quote } from "../../services/quotes/quotes.ts";

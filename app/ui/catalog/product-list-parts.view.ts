@@ -1,4 +1,4 @@
-import { valueLabel } from "../../domain/catalog/value-label.ts";
+import { valueLabel } from "../../domain/catalog/product-filters.ts";
 import { writeAsked } from "../../domain/catalog/asked-amount.ts";
 import {
   IN_STOCK,

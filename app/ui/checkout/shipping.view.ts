@@ -3,7 +3,7 @@ import { explain } from "../../i18n/explain.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { methodText } from "../../i18n/order-words.ts";
 import { wayOf } from "./checkout-fields.form.ts";
-import type { KeptAccount } from "../../domain/shipping/kept-account.ts";
+import type { KeptAccount } from "../../domain/shipping/carrier-account.ts";
 import type { ShippingOffer } from "../../services/checkout/checkout.ts";
 import type { CarrierAccount, CarrierOption, ShippingView, WayOption } from "./shipping-types.ts";
 import { cartCharges } from "../cart/cart-charges.view.ts";

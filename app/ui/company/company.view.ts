@@ -2,7 +2,7 @@ import type { CompanySettings, LimitWish } from "../../domain/company/settings.t
 import { MAIL_TOPICS } from "../../domain/company/order-mails.ts";
 import type { Member } from "../../domain/company/member.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
-import { withoutApprover } from "../../domain/company/without-approver.ts";
+import { withoutApprover } from "../../domain/company/approval.ts";
 import type { Cents } from "../../domain/money.ts";
 import { formatDeadline, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";

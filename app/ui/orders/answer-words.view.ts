@@ -1,4 +1,4 @@
-import { answererOf } from "../../domain/orders/given-answer.ts";
+import { answererOf } from "../../domain/orders/order-steps.ts";
 import type { Order, OrderEvent } from "../../domain/orders/order.ts";
 import type { Translate } from "../../i18n/strings.ts";
 

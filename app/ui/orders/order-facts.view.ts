@@ -1,9 +1,8 @@
 import type { Locale } from "../../domain/locale.ts";
 import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
-import { shownStatus, type ShownStatus } from "../../domain/orders/order-status.ts";
 import { isAnswerDue, isCorrected } from "../../domain/orders/order-steps.ts";
-import type { Order } from "../../domain/orders/order.ts";
+import { type Order, shownStatus, type ShownStatus } from "../../domain/orders/order.ts";
 import { formatDay, formatMoment, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import {
   carrierOfOrder,

@@ -1,4 +1,4 @@
-import type { ShownStatus } from "../../domain/orders/order-status.ts";
+import type { ShownStatus } from "../../domain/orders/order.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 
 /** Waiting, success and failure; other statuses have no color. */

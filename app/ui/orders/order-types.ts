@@ -1,4 +1,4 @@
-import type { ShownStatus } from "../../domain/orders/order-status.ts";
+import type { ShownStatus } from "../../domain/orders/order.ts";
 import type { AddressCardView } from "../account/address-card.tsx";
 import type { ChargesView } from "./charges-types.ts";
 

@@ -1,13 +1,20 @@
 import { addressLines } from "../../domain/customers/address-lines.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
-import { currentReasons } from "../../domain/orders/current-reasons.ts";
-import type { Order, OrderAddress, OrderEvent, OrderShipment, PlacedLine, Pieces } from "../../domain/orders/order.ts";
+import { currentReasons } from "../../domain/orders/charge-lines.ts";
+import {
+  type Order,
+  type OrderAddress,
+  type OrderEvent,
+  type OrderShipment,
+  type PlacedLine,
+  type Pieces,
+  shownStatus,
+} from "../../domain/orders/order.ts";
 import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
 import { owesByCard } from "../../domain/orders/shipment-steps.ts";
-import { leftToPack, sentShipments } from "../../domain/orders/shipments.ts";
+import { leftToPack, sentShipments, trackingUrl } from "../../domain/orders/shipments.ts";
 import { stepKindOf } from "../../domain/orders/money-steps.ts";
-import { shownStatus } from "../../domain/orders/order-status.ts";
 import {
   AMOUNTS,
   correctionsOf,
@@ -15,8 +22,7 @@ import {
   isCorrected,
   type ShownToAnswer,
 } from "../../domain/orders/order-steps.ts";
-import { savingsOf } from "../../domain/orders/savings.ts";
-import { trackingUrl } from "../../domain/orders/tracking.ts";
+import { savingsOf } from "../../domain/orders/totals.ts";
 import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
 import type { Answerers, UsedPo } from "../../services/orders/orders.ts";
 import type { SiteConfig } from "../../services/content/content.ts";

@@ -6,7 +6,7 @@ import { joinedCustomerPartNumbers } from "../../domain/cart/own-numbers.ts";
 import { quantityText } from "../../domain/bom/quantity-text.ts";
 import type { BomChoice, CheckedLine } from "../../domain/bom/checked-line.ts";
 import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
-import { nonStandardFee } from "../../domain/charges/non-standard.ts";
+import { nonStandardFee } from "../../domain/charges/order-fees.ts";
 import { timesQuantity, ZERO, type Cents } from "../../domain/money.ts";
 import { explain } from "../../i18n/explain.ts";
 import { formatMoney, moneyIn } from "../../i18n/formats.ts";

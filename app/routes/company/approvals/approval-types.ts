@@ -1,4 +1,4 @@
-import type { ApprovalStep } from "../../../domain/company/approval-steps.ts";
+import type { ApprovalStep } from "../../../domain/company/approval.ts";
 import type { TypedNumber } from "../../../ui/checkout/place-order.form.ts";
 import type { InsteadView, ReviewView } from "../../../ui/checkout/review-types.ts";
 import type { OrderFact } from "../../../ui/orders/order-types.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { orderDifferences } from "../../../domain/checkout/reviewed-order.ts";
-import { approvalStepsOf, type ApprovalStep } from "../../../domain/company/approval-steps.ts";
+import { approvalStepsOf, type ApprovalStep } from "../../../domain/company/approval.ts";
 import { approvalStepOf, readApprovalAnswer, reasonProblem } from "./approval.form.ts";
 import { LANGUAGE_BUTTON } from "../../../ui/forms/language-button.ts";
 import { readPlaceForm, readPoNumber, type PlaceForm } from "../../../ui/checkout/place-order.form.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { APPROVAL_STEPS, type ApprovalStep } from "../../../domain/company/approval-steps.ts";
+import { APPROVAL_STEPS, type ApprovalStep } from "../../../domain/company/approval.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { isFreeText, startOf } from "../../../ui/forms/plain-text.ts";
 

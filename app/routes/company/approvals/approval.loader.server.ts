@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { approvalStepsOf } from "../../../domain/company/approval-steps.ts";
+import { approvalStepsOf } from "../../../domain/company/approval.ts";
 import type { Member } from "../../../domain/company/member.ts";
 import { customersOf } from "../../../domain/customers/web-user.ts";
 import { readId } from "../../../ui/forms/private-id.ts";

@@ -1,7 +1,6 @@
-import type { ApprovalStep } from "../../../domain/company/approval-steps.ts";
+import type { ApprovalStep } from "../../../domain/company/approval.ts";
 import type { Member } from "../../../domain/company/member.ts";
-import { hasLinesToTake, type RemovedLine } from "../../../domain/company/requested-line.ts";
-import { changesSinceSent } from "../../../domain/company/changes-since-sent.ts";
+import { hasLinesToTake, type RemovedLine, changesSinceSent } from "../../../domain/company/requested-line.ts";
 import { formatCount, formatMoney, formatShortMoment } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Words } from "../../../i18n/strings.ts";

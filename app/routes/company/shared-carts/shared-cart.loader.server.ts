@@ -1,4 +1,4 @@
-import { forReader, isForCart } from "../../../domain/company/shared-line.ts";
+import { forReader, isForCart } from "../../../domain/company/shared-cart.ts";
 import { customersOf, type Customer } from "../../../domain/customers/web-user.ts";
 import { readId } from "../../../ui/forms/private-id.ts";
 import { pagePaths, type PageKey, type PathParams } from "../../../i18n/paths.ts";

@@ -1,10 +1,9 @@
 import { carrierName, methodText, paymentTermText } from "../../../i18n/order-words.ts";
 import { ADDRESS_FIELDS, ADDRESS_FIELD_NAMES } from "../../../domain/customers/address-fields.ts";
-import { AUDITED_ORDER_FIELDS } from "../../../domain/orders/audited-fields.ts";
 import { LOCALES } from "../../../domain/locale.ts";
 import { cents } from "../../../domain/money.ts";
 import { COMPANY_ROLES } from "../../../domain/company/rights.ts";
-import { FREIGHT_APPROVALS, ORDER_STATUSES } from "../../../domain/orders/order.ts";
+import { FREIGHT_APPROVALS, ORDER_STATUSES, AUDITED_ORDER_FIELDS } from "../../../domain/orders/order.ts";
 import { LEDGER_KINDS } from "../../../domain/orders/ledger-entry.ts";
 import { STAFF_ROLES } from "../../../domain/staff/rights.ts";
 import { formatDeadline, formatMoney, formatTime } from "../../../i18n/formats.ts";

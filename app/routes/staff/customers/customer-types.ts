@@ -1,5 +1,5 @@
 import type { RecordRow } from "../audit/audit-types.ts";
-import type { ShownStatus } from "../../../domain/orders/order-status.ts";
+import type { ShownStatus } from "../../../domain/orders/order.ts";
 import type { CustomerFormErrors, CustomerFormName, TypedFields } from "./customer.form.ts";
 
 /** With its saved value. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CREDIT_CARD, readTerm, termInUse } from "../../../domain/customers/payment-term.ts";
-import { LONGEST_ACCOUNT_NUMBER, readAccountNumber } from "../../../domain/shipping/account-number.ts";
+import { LONGEST_ACCOUNT_NUMBER, readAccountNumber } from "../../../domain/shipping/carrier-account.ts";
 import type { CustomerChange } from "../../../domain/customers/customer-change.ts";
 import { compareDecimals, toDecimal, type Decimal } from "../../../domain/decimal.ts";
 import type { StringKey } from "../../../i18n/strings.ts";

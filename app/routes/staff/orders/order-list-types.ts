@@ -1,4 +1,4 @@
-import type { ShownStatus } from "../../../domain/orders/order-status.ts";
+import type { ShownStatus } from "../../../domain/orders/order.ts";
 import type { WaitingKind } from "../../../domain/orders/waiting.ts";
 import type { OrderSearchView } from "../../../ui/orders/order-search-form.tsx";
 

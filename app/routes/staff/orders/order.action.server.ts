@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ZERO } from "../../../domain/money.ts";
 import { hasMoved, moneyOf } from "../../../domain/orders/ledger.ts";
-import { isConfirmable } from "../../../domain/orders/confirmable.ts";
+import { isConfirmable } from "../../../domain/orders/step-refusal.ts";
 import { isAnswerDue } from "../../../domain/orders/order-steps.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
 import { meantOf, readOrderForm, type OrderAction, type OrderFormHead, type Typed } from "./order.form.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { parseQuantity } from "../../../domain/cart/quantity.ts";
-import { CONFIRMABLE, type Confirmable, type ConfirmedDoubts } from "../../../domain/orders/confirmable.ts";
+import { CONFIRMABLE, type Confirmable, type ConfirmedDoubts } from "../../../domain/orders/step-refusal.ts";
 import type { Pieces } from "../../../domain/orders/order.ts";
 import { STEP_NAMES, type StepName } from "../../../domain/orders/step-rules.ts";
-import { isTrackingNumber } from "../../../domain/orders/tracking.ts";
+import { isTrackingNumber } from "../../../domain/orders/shipments.ts";
 import type { RequestedStep } from "../../../domain/orders/take-step.ts";
 import { readTypedAmount } from "../../../domain/typed-amount.ts";
 import type { StringKey } from "../../../i18n/strings.ts";

@@ -9,7 +9,7 @@ import { dayOfMoment, formatCount, formatMoney, formatShortDay, formatShortMomen
 import type { Words } from "../../../i18n/strings.ts";
 import { shortBalance } from "../../../ui/orders/order-money.view.ts";
 import type { StaffOrderSummary, WaitingCounts } from "../../../services/orders/staff-lists.ts";
-import { type ShownStatus, isShownStatus } from "../../../domain/orders/order-status.ts";
+import { type ShownStatus, isShownStatus } from "../../../domain/orders/order.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { type OrderSearchFields, readOrderSearch } from "../../../ui/orders/order-search.form.ts";
 import { amountInFile } from "../../../domain/money.ts";

@@ -10,7 +10,7 @@ import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import type { StaffOrderRow, StaffOrderSearchView, StaffOrdersView } from "./order-list-types.ts";
 import { WaitingList } from "./waiting-list.tsx";
 import { OrderStatusText } from "../../../ui/orders/order-status-text.tsx";
-import { SHOWN_STATUSES } from "../../../domain/orders/order-status.ts";
+import { SHOWN_STATUSES } from "../../../domain/orders/order.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { DateField } from "../../../ui/orders/order-search-form.tsx";
 

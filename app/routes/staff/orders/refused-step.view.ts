@@ -1,8 +1,7 @@
 import { cents } from "../../../domain/money.ts";
 import { moneyOf } from "../../../domain/orders/ledger.ts";
 import { MOST_FREIGHT, taxOf } from "../../../domain/orders/order-steps.ts";
-import { shownStatus } from "../../../domain/orders/order-status.ts";
-import type { Order } from "../../../domain/orders/order.ts";
+import { type Order, shownStatus } from "../../../domain/orders/order.ts";
 import type { StepRefusal } from "../../../domain/orders/step-refusal.ts";
 import type { StepName } from "../../../domain/orders/step-rules.ts";
 import { taxedAmount } from "../../../domain/orders/unlikely-amounts.ts";

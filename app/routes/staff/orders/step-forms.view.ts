@@ -1,7 +1,7 @@
 import type { Order } from "../../../domain/orders/order.ts";
 import { cents, toNumber, type Cents } from "../../../domain/money.ts";
 import { isPartlyPaid, moneyOf } from "../../../domain/orders/ledger.ts";
-import type { Confirmable } from "../../../domain/orders/confirmable.ts";
+import type { Confirmable } from "../../../domain/orders/step-refusal.ts";
 import { reversibleEntries } from "../../../domain/orders/money-steps.ts";
 import { owesByCard } from "../../../domain/orders/shipment-steps.ts";
 import { dueSteps } from "../../../domain/orders/due-steps.ts";

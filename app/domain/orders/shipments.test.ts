@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CARRIER_DOCUMENTS } from "../test-data/shipping-tables.ts";
-import { trackingUrl } from "./tracking.ts";
+import { trackingUrl } from "./shipments.ts";
 
 test.each([
   ["FedEx", "7749 1234 5678", "https://www.fedex.com/fedextrack/?trknbr=774912345678"],

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { wayOfOrder } from "./approval.ts";
 import {
+  wayOfOrder,
   APPROVAL_STEPS,
   approvalBlocker,
   approvalStepsOf,
@@ -10,9 +10,14 @@ import {
   mayAnswerOrder,
   seesApproval,
   type ApprovalState,
-} from "./approval-steps.ts";
+  reminderWindow,
+  waitingDays,
+  withoutApprover,
+} from "./approval.ts";
 import { plainMembership } from "./member.ts";
-import { COMPANY_ROLES, mayApprove, mayInCompany } from "./rights.ts";
+import { COMPANY_ROLES, mayApprove, mayInCompany, type CompanyRole } from "./rights.ts";
+import type { SpendingLimit } from "./spending.ts";
+import type { LimitWish } from "./settings.ts";
 
 const role = fc.constantFrom(...COMPANY_ROLES);
 const person = fc.constantFrom("a", "b");
@@ -103,4 +108,60 @@ test("buyer who may approve own orders places them; staff who order for that buy
   expect(wayOfOrder({ ...member, role: "viewer" }, { total: cents(1), shipping: cents(0), spent: cents(0) })).toBe(
     "neither",
   );
+});
+
+const NOW = new Date("2026-11-27T12:00:00Z");
+
+test.each([
+  ["2026-11-27T11:59:00Z", 0],
+  ["2026-11-26T12:00:00Z", 1],
+  ["2026-11-26T12:00:01Z", 0],
+  ["2026-11-20T00:00:00Z", 7],
+  ["2026-11-28T00:00:00Z", 0],
+])("request sent at %s has waited %i whole days", (sent, days) => {
+  expect(waitingDays(new Date(sent), NOW)).toBe(days);
+});
+
+test("reminders are sent from the configured number of days on, for 30 days", () => {
+  expect(reminderWindow(3, NOW)).toEqual({
+    oldest: new Date("2026-10-28T12:00:00Z"),
+    latest: new Date("2026-11-24T12:00:00Z"),
+  });
+});
+
+const AS_COMPANY: LimitWish = { kind: "company" };
+const withoutApproverPerson = (id: string, role: CompanyRole, limit: LimitWish = AS_COMPANY) => ({ id, role, limit });
+const settings = (approvalLimit: number | null, mayApproveOwn = false, spending: SpendingLimit | null = null) => ({
+  approvalLimit: approvalLimit === null ? null : cents(approvalLimit),
+  spending,
+  mayApproveOwn,
+});
+const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+
+test("member with a limit needs another approver, or permission to approve own orders", () => {
+  const [ada, tom, nina] = [
+    withoutApproverPerson("ada", "administrator"),
+    withoutApproverPerson("tom", "buyer"),
+    withoutApproverPerson("nina", "viewer"),
+  ];
+  expect(ids(withoutApprover([ada, tom, nina], settings(null)))).toEqual([]);
+  // Tom's approver is Ada, who may not approve her own orders.
+  expect(ids(withoutApprover([ada, tom, nina], settings(50_000)))).toEqual(["ada"]);
+  expect(ids(withoutApprover([ada, tom, nina], settings(50_000, true)))).toEqual([]);
+  expect(ids(withoutApprover([ada, withoutApproverPerson("ruth", "approver"), tom], settings(0)))).toEqual([]);
+});
+
+test("without an approver, all buyers with a limit are listed, whichever limit applies", () => {
+  const own = withoutApproverPerson("own", "buyer", { kind: "own", amount: cents(0) });
+  const free = withoutApproverPerson("free", "buyer", { kind: "none" });
+  const people = [
+    own,
+    free,
+    withoutApproverPerson("tom", "buyer"),
+    withoutApproverPerson("nina", "viewer", { kind: "own", amount: cents(1) }),
+  ];
+  expect(ids(withoutApprover(people, settings(50_000, true)))).toEqual(["own", "tom"]);
+  expect(ids(withoutApprover(people, settings(null)))).toEqual(["own"]);
+  const spending = { amount: cents(100_000), period: "day" } as const;
+  expect(ids(withoutApprover(people, settings(null, true, spending)))).toEqual(["own", "tom"]);
 });

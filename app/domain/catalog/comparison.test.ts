@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareRows } from "./compare-rows.ts";
+import { compareRows, comparedNumbers, MOST_COMPARED } from "./comparison.ts";
 
 const line = (label: string, value: string) => ({ label, value });
 
@@ -30,5 +30,17 @@ describe("comparison of parts", () => {
     const lines = [line("Contacts", "1 NO"), line("Contacts", "A600")];
     expect(compareRows([lines])).toEqual({ different: [], same: [line("Contacts", "1 NO; A600")] });
     expect(compareRows([])).toEqual({ different: [], same: [] });
+  });
+});
+
+test("comparison has each part once, in any spelling, up to the limit", () => {
+  expect(comparedNumbers(["KC-0093", " kc 0093 ", "OT-1L", "", "--", "x".repeat(65)])).toEqual({
+    numbers: ["KC-0093", "OT-1L"],
+    left: [],
+  });
+  const twelve = Array.from({ length: 12 }, (_, index) => `P-${index}`);
+  expect(comparedNumbers(twelve)).toEqual({
+    numbers: twelve.slice(0, MOST_COMPARED),
+    left: twelve.slice(MOST_COMPARED),
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DecimalInput } from "../decimal.ts";
 import { FEES } from "../test-data/fees.ts";
 import { cents } from "../money.ts";
-import { freeGroundThreshold, missingForFreeGround, shipsGroundFree } from "./free-ground.ts";
+import { freeGroundThreshold, missingForFreeGround, shipsGroundFree } from "./quote-shipping.ts";
 
 describe("2.10 free ground (R-SHIP-09, R-SHIP-10, A-33, A-34)", () => {
   test.each<[DecimalInput, number]>([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAccountNumber } from "./account-number.ts";
+import { readAccountNumber, accountEnding } from "./carrier-account.ts";
 
 test.each([
   ["1Z 4", "1Z 4"],
@@ -32,4 +32,17 @@ test.each([
   "9".repeat(31),
 ])("account number %j is refused", (typed) => {
   expect(readAccountNumber(typed)).toBeNull();
+});
+
+test.each([
+  ["123456789", "6789"],
+  ["1Z 99-A8 77", "A877"],
+  ["E-4711", "4711"],
+  ["4711", "711"],
+  ["1Z", "Z"],
+  ["1", "…"],
+  ["--", "…"],
+  ["", "…"],
+])("saved account %j is displayed as %j, never in full (M19)", (number, ending) => {
+  expect(accountEnding(number)).toBe(ending);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstStatus, shownStatus } from "./order-status.ts";
+import { firstStatus, shownStatus } from "./order.ts";
 
 test("order on account is received, order by card waits for its payment (A-55)", () => {
   expect([firstStatus("terms"), firstStatus("card")]).toEqual(["received", "awaiting-payment"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
 import type { ReviewedOrder } from "../checkout/reviewed-order.ts";
-import { changesSinceSent } from "./changes-since-sent.ts";
+import { changesSinceSent } from "./requested-line.ts";
 
 const shown: ReviewedOrder = {
   lines: [

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { demoUnits } from "../../../demo/catalogue/units.ts";
-import { compileSynonyms, meaningAt } from "./synonyms.ts";
-import { withAdded } from "./added-synonyms.ts";
+import { compileSynonyms, meaningAt, withAdded } from "./synonyms.ts";
 
 const UNITS = demoUnits();
 const RELAY = { en: ["relay"], es: ["relevador", "relé"] };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderedLines, type PartQuantity } from "./ordered-lines.ts";
+import { orderedLines, type PartQuantity } from "./placed-line.ts";
 
 const line = (pn: string, quantity: number): PartQuantity => ({ pn, quantity });
 
