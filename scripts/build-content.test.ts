@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runScriptWith } from "../tests/setup/run-script.ts";
 import { temporaryFolder } from "../tests/setup/temporary-folder.ts";
+import { isLong } from "../tests/setup/extent.ts";
 
 describe("content:build", () => {
   let temporary: ReturnType<typeof temporaryFolder>;
@@ -38,7 +39,7 @@ describe("content:build", () => {
     expect(fs.existsSync(at("shop.ndjson.new"))).toBe(false);
   });
 
-  test("content:build refuses a missing logo, and finds one in SITE_FILES_DIR", async () => {
+  test.runIf(isLong)("content:build refuses a missing logo, and finds one in SITE_FILES_DIR", async () => {
     inSite((text) => text.replace("/images/logo-laredo-bearing.svg", "/images/logo-gulf.svg"));
     expect(await build()).toMatchObject({
       code: 1,
@@ -54,7 +55,7 @@ describe("content:build", () => {
     expect([code, errors]).toEqual([2, expect.stringContaining("FOLDER OUT")]);
   });
 
-  test("content:build exits with 2 and its usage for an unknown option", async () => {
+  test.runIf(isLong)("content:build exits with 2 and its usage for an unknown option", async () => {
     const { code, errors } = await runScriptWith({}, "build-content", temporary.folder, "--ayuda");
     expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage: npm run content:build/)]);
   });

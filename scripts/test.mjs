@@ -93,8 +93,16 @@ function hasMore(file) {
   const onEmbedded = fs.readFileSync("tests/setup/embedded-files.ts", "utf8");
   return (
     onEmbedded.includes(`"${file.replace(/\.test\.tsx?$/, "")}"`) ||
-    /setup\/extent|accessibility-faults|inEachLanguage|STYLES/.test(fs.readFileSync(file, "utf8"))
+    /accessibility-faults|inEachLanguage|STYLES/.test(fs.readFileSync(file, "utf8")) ||
+    [file, ...importsOf(file)].some((each) => /(?:setup|\.)\/extent\.ts"/.test(fs.readFileSync(each, "utf8")))
   );
+}
+
+/** Files that a file imports, since helpers reduce cases too. */
+function importsOf(file) {
+  return [...fs.readFileSync(file, "utf8").matchAll(/ from "(\.[^"]+\.tsx?)"/g)]
+    .map(([, name]) => path.join(path.dirname(file), name))
+    .filter((each) => fs.existsSync(each));
 }
 
 /** Files whose process crashed run a second time (a crash of Node is not a failure of the shop); failed tests do not. */

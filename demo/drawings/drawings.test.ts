@@ -19,7 +19,9 @@ import { extent } from "../../tests/setup/extent.ts";
 
 const SHEETS = parseDataSheets(readFileSync("demo/catalogue/datasheets.json", "utf8"));
 const PARTS = [...generateParts(loadCatalogue())];
-const DRAWN = PARTS.map((each) => ({ each, drawing: drawPart(each) }));
+/** Every eleventh part with every change, all of them in `test:long`. */
+const SAMPLED = PARTS.filter((_part, index) => index % extent(11, 1) === 0);
+const DRAWN = SAMPLED.map((each) => ({ each, drawing: drawPart(each) }));
 const part = (pn: string): Part => {
   const found = PARTS.find((each) => each.pn === pn);
   if (!found) throw new Error(`no part ${pn}`);
@@ -67,7 +69,7 @@ describe("drawings of all parts", () => {
   });
 
   test("every drawing works with any attributes, and without any", () => {
-    for (const each of PARTS.filter((_part, index) => index % 40 === 0)) {
+    for (const each of PARTS.filter((_part, index) => index % extent(120, 40) === 0)) {
       const keys = Object.keys(each.attributes);
       const odd = Object.fromEntries(keys.map((key) => [key, { code: "?", en: "<b>&'\"" }]));
       expect(drawPart({ ...each, attributes: odd }).markup).not.toContain("<b>");
@@ -81,23 +83,27 @@ describe("lettering", () => {
   const widthOf = (content: string, size: number) => content.length * size * 0.6;
 
   test.each(["en", "es"] as const)("lettering has room for words 20 % wider than usual, %s", (locale) => {
-    const cut = PARTS.filter((_part, index) => index % 11 === 0 || index < 50).flatMap((each) => {
-      const figures = figuresOf(SHEETS, each);
-      const { markup: drawn, viewBox } = dimensioned(drawPartIn(locale, each), dimensionsOf(each, figures), locale);
-      const [left, , width] = viewBox;
-      if (!viewBox.every(Number.isFinite)) return [`${each.pn}: ${viewBox.join(" ")}`];
-      let size = 6;
-      return [...drawn.matchAll(/<(g|text|tspan)([^>]*)>([^<]*)/g)].flatMap(([, name, written = "", content = ""]) => {
-        const own = / font-size='([\d.]+)'/.exec(written)?.[1];
-        if (own) size = Number(own);
-        const x = / x='([-\d.]+)'/.exec(written)?.[1];
-        if (name === "g" || x === undefined || content === "") return [];
-        const room = widthOf(content, size) * 1.2;
-        const start = written.includes("'end'") ? Number(x) - room : Number(x) - room / 2;
-        const isCut = start < left - 0.5 || start + room > left + width + (written.includes("'end'") ? room : 0.5);
-        return isCut ? [`${each.pn}: ${content}`] : [];
-      });
-    });
+    const cut = PARTS.filter((_part, index) => index % extent(110, 11) === 0 || index < extent(10, 50)).flatMap(
+      (each) => {
+        const figures = figuresOf(SHEETS, each);
+        const { markup: drawn, viewBox } = dimensioned(drawPartIn(locale, each), dimensionsOf(each, figures), locale);
+        const [left, , width] = viewBox;
+        if (!viewBox.every(Number.isFinite)) return [`${each.pn}: ${viewBox.join(" ")}`];
+        let size = 6;
+        return [...drawn.matchAll(/<(g|text|tspan)([^>]*)>([^<]*)/g)].flatMap(
+          ([, name, written = "", content = ""]) => {
+            const own = / font-size='([\d.]+)'/.exec(written)?.[1];
+            if (own) size = Number(own);
+            const x = / x='([-\d.]+)'/.exec(written)?.[1];
+            if (name === "g" || x === undefined || content === "") return [];
+            const room = widthOf(content, size) * 1.2;
+            const start = written.includes("'end'") ? Number(x) - room : Number(x) - room / 2;
+            const isCut = start < left - 0.5 || start + room > left + width + (written.includes("'end'") ? room : 0.5);
+            return isCut ? [`${each.pn}: ${content}`] : [];
+          },
+        );
+      },
+    );
     expect(cut).toEqual([]);
   });
 
@@ -115,7 +121,7 @@ describe("lettering", () => {
   });
 
   test("contact is never called NO in Spanish, on a part page, in a row or in a comparison (M7)", () => {
-    const looked = PARTS.filter((_part, index) => index % extent(4, 1) === 0);
+    const looked = PARTS.filter((_part, index) => index % extent(37, 1) === 0);
     const english = looked.filter((each) => />[^<]*\bNO\b[^<]*</.test(frontMarkup(drawPartIn("es", each))));
     expect(english.map(({ pn }) => pn)).toEqual([]);
   });
@@ -151,7 +157,7 @@ describe("an overload relay", () => {
 });
 
 describe("the loaded drawing", () => {
-  const SOME = PARTS.filter((_part, index) => index % 20 === 0);
+  const SOME = PARTS.filter((_part, index) => index % extent(140, 20) === 0);
 
   test.each(["en", "es"] as const)("loaded drawing equals the drawn one to the letter, %s", (locale) => {
     for (const each of SOME) {

@@ -7,7 +7,9 @@ import {
   type Auth,
 } from "../../app/services/sign-in/embedded/auth.test-helper.ts";
 import { WIDE_LIMITS, wholeProtocol } from "./routes.ts";
+import { isLong } from "../setup/extent.ts";
 
+/** Conformance mode is for the official client, not part of the shop: most of it is in `test:long`. */
 let auth: Auth;
 beforeAll(async () => {
   auth = await startAuth({ limits: WIDE_LIMITS }, wholeProtocol());
@@ -20,7 +22,7 @@ const login = (email: string, password: string) => auth.call("/token?grant_type=
 const change = (token: string, body: object) => auth.call("/user", body, { method: "PUT", token });
 const failed = (message: string) => refusal(400, "validation_failed", message);
 
-describe("signing up", () => {
+describe.runIf(isLong)("signing up", () => {
   test("sign-up with a password signs in at once, and a second one is refused", async () => {
     const answer = await signUp("Ana@Plant.example", { data: { hello: "world" } });
     expect(answer).toMatchObject({ status: 200, body: { user: { email: "ana@plant.example" } } });
@@ -101,7 +103,7 @@ describe("signing in with a password", () => {
   });
 });
 
-describe("emails", () => {
+describe.runIf(isLong)("emails", () => {
   test("enumeration: recovery and resending answer known and unknown addresses alike", async () => {
     await signUp("known@plant.example");
     const answersFor = async (email: string) => [
@@ -146,7 +148,7 @@ describe("emails", () => {
   });
 });
 
-describe("disabled parts of the protocol", () => {
+describe.runIf(isLong)("disabled parts of the protocol", () => {
   test.each([
     ["/sso", refusal(404, "saml_provider_disabled", "SAML 2.0 is disabled")],
     ["/token?grant_type=web3", refusal(422, "web3_provider_disabled", "Web3 provider is disabled")],

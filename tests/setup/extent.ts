@@ -8,4 +8,9 @@ export function someOf<T>(count: number, cases: readonly T[]): readonly T[] {
   return isLong ? cases : cases.slice(0, count);
 }
 
+/** Every nth case with every change, all of them in `npm run test:long`. */
+export function everyNth<T>(step: number, cases: readonly T[]): readonly T[] {
+  return isLong ? cases : cases.filter((_case, index) => index % step === 0);
+}
+
 export const isLong = process.env["TEST_EXTENT"] === "long";

@@ -1,7 +1,7 @@
 import { cpuUsage } from "node:process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { extent } from "../../../tests/setup/extent.ts";
+import { everyNth, extent } from "../../../tests/setup/extent.ts";
 import { checkPaste, inShort } from "./check-paste.test-helper.ts";
 import { parseBom } from "./parse-bom.ts";
 
@@ -25,22 +25,24 @@ function filled(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 }
 
-test.each([
-  ["rows", "PEF-PFGN-10\t10\tGreen 22 mm push button, flush\r\n", 500],
-  ["headers", "Part No,Qty\n", 0],
-  ["line breaks", "\n", 0],
-  ["long lines of words", `${"A1 24 word, ".repeat(175)}\n`, 500],
-  ["one word", "a", 1],
-  ["one number", "1", 1],
-  ["grouped numbers", "1,111 ", 1],
-  ["dashes", `a${"-".repeat(5000)}b `, 1],
-  ["blanks", `a${" ".repeat(5000)}b\t`, 1],
-  ["quotes", '"', 0],
-  ["cells with a lone quote", ',"a', 1],
-  ["cells with three quotes", ',"""', 0],
-  ["lines with a lone quote", '"a\n', 500],
-  ["list marks", "1.-1)", 1],
-])(
+test.each(
+  everyNth(4, [
+    ["rows", "PEF-PFGN-10\t10\tGreen 22 mm push button, flush\r\n", 500],
+    ["headers", "Part No,Qty\n", 0],
+    ["line breaks", "\n", 0],
+    ["long lines of words", `${"A1 24 word, ".repeat(175)}\n`, 500],
+    ["one word", "a", 1],
+    ["one number", "1", 1],
+    ["grouped numbers", "1,111 ", 1],
+    ["dashes", `a${"-".repeat(5000)}b `, 1],
+    ["blanks", `a${" ".repeat(5000)}b\t`, 1],
+    ["quotes", '"', 0],
+    ["cells with a lone quote", ',"a', 1],
+    ["cells with three quotes", ',"""', 0],
+    ["lines with a lone quote", '"a\n', 500],
+    ["list marks", "1.-1)", 1],
+  ] as const),
+)(
   "issue 6: 1 MB of %s is parsed quickly",
   (_what, piece, lines) => {
     expect(quickly(() => parseBom(filled(piece, MEGABYTE))).lines).toHaveLength(lines);
@@ -60,7 +62,7 @@ test(
         const { lines, notes } = quickly(() => parseBom(`x${filled(pieces.join(""), 100_000)}!`));
         expect(lines.length + notes.length).toBeGreaterThan(0);
       }),
-      { numRuns: extent(25, 500) },
+      { numRuns: extent(5, 500) },
     );
   },
   TIMEOUT,

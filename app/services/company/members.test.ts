@@ -25,6 +25,7 @@ import { plainMembership } from "../../domain/company/member.ts";
 import { tokenHash } from "./invite.server.ts";
 import type { CompanyActs } from "./company.ts";
 import type { CompanyDoor, CompanyPeople } from "./members.ts";
+import { extent } from "../../../tests/setup/extent.ts";
 
 let data: OwnDatabase;
 let database: DatabaseService;
@@ -103,7 +104,7 @@ test("permissions match the table of rights for random companies, roles and acti
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: extent(12, 40) },
   );
 });
 

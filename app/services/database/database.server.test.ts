@@ -9,6 +9,7 @@ import { DataDirError, lockDataDir } from "./data-dir.ts";
 import { startEmbedded } from "./embedded.server.ts";
 import { openDatabase, type DatabaseService } from "./database.server.ts";
 import { setting } from "./shop-schema.ts";
+import { everyNth, isLong } from "../../../tests/setup/extent.ts";
 
 const MIGRATIONS = fs.readdirSync("app/services/database/migrations").filter((file) => file.endsWith(".sql"));
 
@@ -141,7 +142,7 @@ describe("database directory", () => {
     expect([row?.["value"], journal?.hash]).toEqual(["1", expect.stringMatching(/^[0-9a-f]{64}$/)]);
   });
 
-  test("that cannot be migrated closes it again", async () => {
+  test.runIf(isLong)("that cannot be migrated closes it again", async () => {
     data = await temporaryDataDir();
     const { folder } = data;
     const database = await openDatabase({ DATA_DIR: folder });
@@ -153,7 +154,7 @@ describe("database directory", () => {
     expect(() => lockDataDir(dirOf(folder))()).not.toThrow();
   });
 
-  test("is opened next to an incomplete one", async () => {
+  test.runIf(isLong)("is opened next to an incomplete one", async () => {
     data = await temporaryDataDir();
     const { folder } = data;
     fs.mkdirSync(`${dirOf(folder)}.new`);
@@ -163,13 +164,15 @@ describe("database directory", () => {
     await database.close();
   });
 
-  test.each<[string, (dir: string) => void]>([
+  const DAMAGES: readonly (readonly [string, (dir: string) => void])[] = [
     ["without its version", (dir) => fs.rmSync(path.join(dir, "PG_VERSION"))],
     ["whose version is empty", (dir) => fs.truncateSync(path.join(dir, "PG_VERSION"))],
     ["whose control file is cut short", (dir) => fs.truncateSync(path.join(dir, "global/pg_control"), 10)],
     ["whose control file is gone", (dir) => fs.rmSync(path.join(dir, "global/pg_control"))],
     ["whose log is gone", (dir) => fs.rmSync(path.join(dir, "pg_wal"), { recursive: true })],
-  ])("%s is refused by name and never recreated", async (_what, damage) => {
+  ];
+
+  test.each(everyNth(4, DAMAGES))("%s is refused by name and never recreated", async (_what, damage) => {
     data = await temporaryDataDir();
     const dir = dirOf(data.folder);
     damage(dir);

@@ -7,6 +7,10 @@ import { Problems } from "./import-error.ts";
 import { numbered, ownCatalogue, partRow, type Row } from "./own-catalogue.test-helper.ts";
 import { checkRow } from "./read-rows.ts";
 import { storedParts } from "./store-aliases.server.ts";
+import { extent } from "../../../tests/setup/extent.ts";
+
+/** More values than one statement takes: seven of each row, with 65,535 in all. */
+const MANY = extent(10_000, 66_000);
 
 const catalogue = ownCatalogue();
 const { load, loadParts, refusalOf } = catalogue;
@@ -107,8 +111,8 @@ describe("aliases", () => {
   });
 
   test("are stored beyond the limits of one statement", async () => {
-    const many = Array.from({ length: 66_000 }, (_value, index) => aliasRow(`OLD-${index}`));
-    expect(await loadAliases(...many)).toBe(66_000);
+    const many = Array.from({ length: MANY }, (_value, index) => aliasRow(`OLD-${index}`));
+    expect(await loadAliases(...many)).toBe(MANY);
     expect(await loadAliases()).toBe(0);
     expect(await catalogue.database.db.$count(partAlias)).toBe(0);
   });

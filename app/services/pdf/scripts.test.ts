@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { everyNth } from "../../../tests/setup/extent.ts";
 import { pagesOfPdf } from "../../../tests/setup/read-pdf.ts";
 import { drawPdf } from "./draw-pdf.ts";
 import type { PdfDocument } from "./pdf.ts";
@@ -19,23 +20,25 @@ function paperWith(text: string): PdfDocument {
 }
 
 describe("a PDF document", () => {
-  test.each([
-    ["Chinese", "深圳市继电器有限公司 螺5511"],
-    ["traditional Chinese", "臺灣電機股份有限公司"],
-    ["Japanese", "株式会社日本電機 カタログ ひらがな ｶﾅ"],
-    ["Korean", "한국전자 주식회사"],
-    ["Cyrillic", "ООО Жук-12 «Реле» Ґедзь"],
-    ["Greek", "Ελληνική Εταιρεία"],
-    ["Latin with accents", "Łódź Ñandú Số Đặng Çağ ş ű ẞ"],
-    ["Armenian and Georgian", "հայ საქართველო"],
-    ["Thai", "ไฟฟา"],
-    ["Devanagari", "कमल"],
-    ["Bengali, Tamil and Telugu", "বল தமழ తలగ"],
-    ["Ethiopic", "ኢትዮጵያ"],
-    ["emoji", "😀 🔧 ✔ ⚡"],
-    ["Hebrew", "חברת אור"],
-    ["Arabic", "شركة الكهرباء"],
-  ])("displays every letter of %s", async (_script, text) => {
+  test.each(
+    everyNth(5, [
+      ["Chinese", "深圳市继电器有限公司 螺5511"],
+      ["traditional Chinese", "臺灣電機股份有限公司"],
+      ["Japanese", "株式会社日本電機 カタログ ひらがな ｶﾅ"],
+      ["Korean", "한국전자 주식회사"],
+      ["Cyrillic", "ООО Жук-12 «Реле» Ґедзь"],
+      ["Greek", "Ελληνική Εταιρεία"],
+      ["Latin with accents", "Łódź Ñandú Số Đặng Çağ ş ű ẞ"],
+      ["Armenian and Georgian", "հայ საქართველო"],
+      ["Thai", "ไฟฟา"],
+      ["Devanagari", "कमल"],
+      ["Bengali, Tamil and Telugu", "বল தமழ తలగ"],
+      ["Ethiopic", "ኢትዮጵያ"],
+      ["emoji", "😀 🔧 ✔ ⚡"],
+      ["Hebrew", "חברת אור"],
+      ["Arabic", "شركة الكهرباء"],
+    ]),
+  )("displays every letter of %s", async (_script, text) => {
     const [page = ""] = await pagesOfPdf(await drawPdf(paperWith(text)));
     expect(page.split(text).length - 1).toBe(3);
     expect(page).not.toMatch(/[□?\uFFFD]|\[U\+/);

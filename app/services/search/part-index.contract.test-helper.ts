@@ -10,7 +10,7 @@ import {
   type KnownPart,
 } from "./reference-index.test-helper.ts";
 
-const QUESTIONS = extent(16, 150);
+const QUESTIONS = extent(5, 150);
 
 type Known = { index: PartIndex; reference: PartIndex; parts: KnownPart[]; aliases: KnownAlias[] };
 

@@ -16,6 +16,7 @@ import { contractParts } from "./contract/parts.test-helper.ts";
 import { signInContract } from "./contract/sign-in-contract.test-helper.ts";
 import { hostedFetch } from "./open-sign-in.server.ts";
 import { isFailure } from "./sign-in.ts";
+import { isLong, someOf } from "../../../tests/setup/extent.ts";
 
 const CALLBACK = "https://shop.example/confirm";
 
@@ -92,10 +93,12 @@ describe("threat: hosted project with wrong settings, limits or outages", () => 
     return browser.visit((session) => session.finishGoogle(code, begun.flow, false));
   }
 
-  test.each([
-    ["mailer_autoconfirm", { confirmEmail: false }],
-    ["external.phone", { phone: true }],
-  ])("setting %s blocks new sessions, and the log names it", async (name, settings) => {
+  test.each(
+    someOf(1, [
+      ["mailer_autoconfirm", { confirmEmail: false }],
+      ["external.phone", { phone: true }],
+    ] as const),
+  )("setting %s blocks new sessions, and the log names it", async (name, settings) => {
     Object.assign(gateway.settings, settings);
     const other = await openContract(targetAt(gateway));
     try {
@@ -206,7 +209,7 @@ describe("threat: hosted project with wrong settings, limits or outages", () => 
     expect([contract.signIn.state(), events("service away")]).toEqual(["ok", []]);
   });
 
-  test("refused key is reported and ends no session", async () => {
+  test.runIf(isLong)("refused key is reported and ends no session", async () => {
     const browser = await signedIn();
     gateway.faults.keyWithdrawn = true;
     expect(await ask()).toEqual({ kind: "misconfigured" });
@@ -244,7 +247,7 @@ describe("threat: hosted project with wrong settings, limits or outages", () => 
     expect(contract.signIn.state()).toBe("ok");
   });
 
-  test("refusing mail server differs from an unavailable project", async () => {
+  test.runIf(isLong)("refusing mail server differs from an unavailable project", async () => {
     gateway.faults.mailRefused = true;
     expect(await ask()).toEqual({ kind: "mail-failed" });
     expect([contract.signIn.state(), events("service away")]).toEqual(["degraded", []]);
@@ -253,7 +256,7 @@ describe("threat: hosted project with wrong settings, limits or outages", () => 
     expect(await ask()).toBeNull();
   });
 
-  test("slow mail is reported as sent, not as an outage", async () => {
+  test.runIf(isLong)("slow mail is reported as sent, not as an outage", async () => {
     gateway.faults.mailMs = 2600;
     const [browser, email] = [contract.newBrowser(), newEmail()];
     expect(await ask(email, browser)).toEqual({ kind: "slow-mail" });
@@ -262,7 +265,7 @@ describe("threat: hosted project with wrong settings, limits or outages", () => 
     signedInAs(await verify(browser, email, gateway.codeFor(email)));
   });
 
-  test.each(["hang", 503] as const)("unavailable project (%s) is an outage", async (away) => {
+  test.each(someOf(1, ["hang", 503] as const))("unavailable project (%s) is an outage", async (away) => {
     const [browser, email] = [contract.newBrowser(), newEmail()];
     const code = await send(browser, email);
     gateway.faults.away = away;

@@ -6,6 +6,7 @@ import { sitemapEntries } from "../content/sitemap.ts";
 import { readEnv } from "../env.server.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { createSitemaps } from "./sitemaps.server.ts";
+import { someOf } from "../../../tests/setup/extent.ts";
 
 const ORIGIN = "https://shop.example";
 const PARTS = 13_217;
@@ -46,7 +47,7 @@ describe("single sitemap file (R-SEO-01, R-SEO-02)", () => {
 });
 
 describe("sitemap index (R-SEO-01, R-SEO-03)", () => {
-  test.each([5000, 7001])("sitemap files of at most %d entries contain every page once", async (most) => {
+  test.each(someOf(1, [5000, 7001]))("sitemap files of at most %d entries contain every page once", async (most) => {
     const sitemaps = sitemapsOf(most);
     const index = locationsOf(await sitemaps.file("es", 0));
     expect(index).toEqual(index.map((_url, file) => `${ORIGIN}/es/sitemap/${file + 1}.xml`));

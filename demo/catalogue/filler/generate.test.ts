@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { extent } from "../../../tests/setup/extent.ts";
+import { extent, isLong } from "../../../tests/setup/extent.ts";
 import { FILLER_FAMILIES, generate } from "./generate.ts";
 import { generateParts } from "../generate-parts.ts";
 import { loadCatalogue } from "../load-catalogue.ts";
 import type { Part } from "../part.ts";
 
 const catalogue = loadCatalogue();
-const [SOME, MANY] = [extent(20_000, 100_000), extent(40_000, 1_000_000)];
+const [SOME, MANY] = [extent(14_000, 100_000), extent(16_000, 1_000_000)];
+
+/** With every change only small families are counted. */
+const COUNTED = FILLER_FAMILIES.filter(({ count }) => isLong || count < 40_000);
 
 function fingerprint(parts: Iterable<Part>): string {
   const hash = createHash("sha256");
@@ -19,7 +22,10 @@ function fingerprint(parts: Iterable<Part>): string {
 function pick(family: string, ...wanted: string[]): Map<string, Part> {
   const found = new Map<string, Part>();
   const parts = FILLER_FAMILIES.find(({ name }) => name === family)?.parts(catalogue) ?? [];
-  for (const part of parts) if (wanted.includes(part.pn)) found.set(part.pn, part);
+  for (const part of parts) {
+    if (wanted.includes(part.pn)) found.set(part.pn, part);
+    if (found.size === wanted.length) break;
+  }
   return found;
 }
 
@@ -32,14 +38,14 @@ describe("generate", () => {
     expect(parts[13_233]?.pn).toBe("PNF-FK-00-001E");
   });
 
-  it(`generate yields ${SOME} unique parts, the same every time`, () => {
+  it("generate yields unique parts, the same every time", () => {
     const parts = [...generate(SOME, catalogue)];
     expect(new Set(parts.map(({ pn }) => pn)).size).toBe(SOME);
     expect(new Set(parts.map(({ pn }) => pn.replaceAll("-", ""))).size).toBe(SOME);
     expect(fingerprint(parts)).toBe(fingerprint(generate(SOME, catalogue)));
   });
 
-  it(`generate yields ${MANY} sound parts, unique without dashes`, () => {
+  it("generate yields sound parts, unique without dashes", () => {
     const undashed = new Set<string>();
     const unsound: string[] = [];
     for (const { pn, listPrice, titleEn, titleEs, weightGrams } of generate(MANY, catalogue)) {
@@ -62,7 +68,7 @@ describe("generate", () => {
 });
 
 describe("families", () => {
-  it.each(FILLER_FAMILIES.map(({ name, count, parts }) => [name, count, parts] as const))(
+  it.each(COUNTED.map(({ name, count, parts }) => [name, count, parts] as const))(
     "%s has %i parts",
     (_, count, parts) => {
       let seen = 0;
@@ -101,8 +107,11 @@ describe("families", () => {
     expect(part?.listPrice).toBe("187.00"); // 169.00 + 5 x 1.20 + ENX-BPG1212 12.00
   });
 
-  it("starter keeps its ten days, and a tower its rules", () => {
+  it("starter keeps its ten days", () => {
     expect(pick("fitted starters", "DS-P06-120AS-G4EG").get("DS-P06-120AS-G4EG")?.leadTimeDays).toBe(10);
+  });
+
+  it.runIf(isLong)("no tower breaks the rules of its modules", () => {
     expect(pick("tower stacks", "TLA-5024-RAGB-FBP-TG", "TLA-5240-R-SND-TG").size).toBe(0);
   });
 });
