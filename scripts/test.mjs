@@ -88,12 +88,12 @@ function filesOf(kind) {
     .filter((file) => KINDS[kind].test(file) && file.includes(pattern) && (!isLong || hasMore(file)));
 }
 
-/** Files with more cases in a long run, or with cases on another database. */
+/** Files with more cases in a long run, or with cases on another database. Browser tests run in more browsers. */
 function hasMore(file) {
+  if (KINDS.browser.test(file)) return true;
   const onEmbedded = fs.readFileSync("tests/setup/embedded-files.ts", "utf8");
   return (
     onEmbedded.includes(`"${file.replace(/\.test\.tsx?$/, "")}"`) ||
-    /accessibility-faults|inEachLanguage|STYLES/.test(fs.readFileSync(file, "utf8")) ||
     [file, ...importsOf(file)].some((each) => /(?:setup|\.)\/extent\.ts"/.test(fs.readFileSync(each, "utf8")))
   );
 }

@@ -32,15 +32,21 @@ const EVERYWHERE =
 /** The tests of these with every change; the rest in `npm run test:long`. */
 const OF_PHONES = isLong ? EVERYWHERE : /browser.(journeys|layout)\.spec/;
 const OF_OLD_BROWSERS = isLong ? EVERYWHERE : /browser.(first-order|layout)\.spec/;
-const OF_OLD_BROWSERS_WITHOUT_SCRIPTS = isLong ? EVERYWHERE : /browser.(first-order|staff-orders)\.spec/;
+const OF_OLD_BROWSERS_WITHOUT_SCRIPTS = isLong ? EVERYWHERE : /browser.first-order\.spec/;
 const FIREFOX = /browser.firefox\.spec/;
+/** Every journey runs without scripts with every change. Scripts add little of their own to these: with them in `npm run test:long`. */
+const PLAIN_JOURNEYS =
+  /browser.(company|company-pages|effort|filters|named-lists|numbers|orders|own-numbers|phone-list|results-first|row-height|second-factor|second-trade|signed-out-order|staff-customers|staff-data)\.spec/;
+const NOT_WITH_SCRIPTS = isLong ? [FIREFOX] : [FIREFOX, PLAIN_JOURNEYS, /browser.layout\.spec/];
+/** Documents fit the screen with and without scripts alike, in the current browser and in the old one. */
+const NOT_WITHOUT_SCRIPTS = [/scripts\//, /accessibility/, FIREFOX, ...(isLong ? [] : [/browser.layout\.spec/])];
 const withoutScripts = { javaScriptEnabled: false };
 
 /** Journeys in both languages (`inEachLanguage`): one language per browser, both in `npm run test:long`. */
-const inEnglish = isLong ? {} : { grepInvert: /@es\b/ };
-const inSpanish = isLong ? {} : { grepInvert: /@en\b/ };
+const inEnglish = isLong ? {} : { grepInvert: /@es\b|@long\b/ };
+const inSpanish = isLong ? {} : { grepInvert: /@en\b|@long\b/ };
 /** Tests of style sheets alone (`@styles`) run without scripts; with them in `npm run test:long`. */
-const withScripts = isLong ? {} : { grepInvert: /@es\b|@styles\b/ };
+const withScripts = isLong ? {} : { grepInvert: /@es\b|@styles\b|@long\b/ };
 
 const LOG = ".cache/results/browser-server.log";
 fs.mkdirSync(".cache/results", { recursive: true });
@@ -59,13 +65,12 @@ export default defineConfig({
   reporter: [["dot"], ["json", { outputFile: "../.cache/results/playwright.json" }]],
   use: { baseURL: ORIGIN, locale: "en-US", viewport: { width: 1280, height: 800 } },
   projects: [
-    // Documents fit the screen with and without scripts alike: tested once.
-    { name: "scripts", use: current, testIgnore: isLong ? FIREFOX : /browser.(layout|firefox)\.spec/, ...withScripts },
+    { name: "scripts", use: current, testIgnore: NOT_WITH_SCRIPTS, ...withScripts },
     { name: "firefox", testMatch: FIREFOX },
     {
       name: "no-scripts",
       use: { ...current, ...withoutScripts },
-      testIgnore: /scripts\/|accessibility|firefox/,
+      testIgnore: NOT_WITHOUT_SCRIPTS,
       ...inSpanish,
     },
     {

@@ -66,6 +66,9 @@ export function inEachLanguage<T>(told: readonly T[], define: (telling: T) => vo
     test.describe("", { tag: `@${locale}` }, () => told.slice(index, index + 1).forEach(define));
 }
 
+/** Options of a test whose rule other tests of the gate use too, or that needs hundreds of requests: it runs in `npm run test:long`. */
+export const LONG = { tag: "@long" };
+
 /** Options of a test of style sheets alone, which scripts do not change: it runs without scripts, with them in `npm run test:long`. */
 export const STYLES = { tag: "@styles" };
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { FURNISHED, ORIGIN } from "../../setup/browser-ports.ts";
-import { expect, settled, visitorTest as test } from "../shop-test.ts";
+import { expect, LONG, settled, visitorTest as test } from "../shop-test.ts";
 import { mailedCode, newAddress, signInByForms } from "../signing-in.ts";
 
 const SERIES = "/products/overload-relays-accessories/ox";
@@ -151,7 +151,7 @@ test("another email is a step back, which keeps the entry (R-AUTH-08)", async ({
   await askForCode(page);
 });
 
-test("failed sending is explained, and the form is ready again (R-AUTH-27)", async ({ page, request }) => {
+test("failed sending is explained, and the form is ready again (R-AUTH-27)", LONG, async ({ page, request }) => {
   await openDialog(page);
   // Uses up the visitor's limit of codes; a busy shop does not count each request.
   const askOnce = async () => (await request.post("/login", { form: { email: newAddress() } })).text();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { FURNISHED } from "../../setup/browser-ports.ts";
-import { expect, settled, visitorTest as test } from "../shop-test.ts";
+import { expect, LONG, settled, visitorTest as test } from "../shop-test.ts";
 import { newAddress, signInAsNewcomer } from "../signing-in.ts";
 
 const SERIES = "/products/overload-relays-accessories/ox";
@@ -122,7 +122,7 @@ test("widgets load on content pages after consent, each route change is one page
   expect(asked).toEqual([]);
 });
 
-test("consent withdrawn in one tab ends it in the other", async ({ page, context }) => {
+test("consent withdrawn in one tab ends it in the other", LONG, async ({ page, context }) => {
   const asked = await foreignRequests(context);
   await open(page, "/");
   await allow(page);
@@ -139,8 +139,11 @@ test("consent withdrawn in one tab ends it in the other", async ({ page, context
 });
 
 test.describe("a browser that asks not to be tracked", () => {
-  for (const header of ["Sec-GPC", "DNT"])
-    test(`do-not-track header overrides consent: ${header}`, async ({ page, context }) => {
+  for (const [header, extent] of [
+    ["Sec-GPC", {}],
+    ["DNT", LONG],
+  ] as const)
+    test(`do-not-track header overrides consent: ${header}`, extent, async ({ page, context }) => {
       await context.setExtraHTTPHeaders({ [header]: "1" });
       await context.addCookies([{ name: "consent", value: "yes", url: FURNISHED }]);
       const asked = await foreignRequests(context);
@@ -153,27 +156,28 @@ test.describe("a browser that asks not to be tracked", () => {
       expect(asked).toEqual([]);
     });
 
-  for (const [name, value] of [
-    ["globalPrivacyControl", true],
-    ["doNotTrack", "1"],
+  for (const [name, value, extent] of [
+    ["globalPrivacyControl", true, {}],
+    ["doNotTrack", "1", LONG],
   ] as const)
-    test(`do-not-track overrides consent when only scripts can read it: navigator.${name}`, async ({
-      page,
-      context,
-    }) => {
-      await context.addInitScript(
-        ([property, says]) => Object.defineProperty(Navigator.prototype, property, { get: () => says }),
-        [name, value] as const,
-      );
-      await context.addCookies([{ name: "consent", value: "yes", url: FURNISHED }]);
-      const asked = await foreignRequests(context);
-      await open(page, "/");
-      await page.locator("main section:has(> svg) a").first().click();
-      await expect(page).toHaveURL(/category/);
-      await ready(page);
-      expect(asked).toEqual([]);
-      expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
-    });
+    test(
+      `do-not-track overrides consent when only scripts can read it: navigator.${name}`,
+      extent,
+      async ({ page, context }) => {
+        await context.addInitScript(
+          ([property, says]) => Object.defineProperty(Navigator.prototype, property, { get: () => says }),
+          [name, value] as const,
+        );
+        await context.addCookies([{ name: "consent", value: "yes", url: FURNISHED }]);
+        const asked = await foreignRequests(context);
+        await open(page, "/");
+        await page.locator("main section:has(> svg) a").first().click();
+        await expect(page).toHaveURL(/category/);
+        await ready(page);
+        expect(asked).toEqual([]);
+        expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+      },
+    );
 });
 
 test("cart, quick order, account and sign-in run no widgets after consent, also when reached by a script", async ({
@@ -216,32 +220,33 @@ test("cart, quick order, account and sign-in run no widgets after consent, also 
   await expect.poll(() => asked.toSorted()).toEqual(WIDGETS);
 });
 
-test("form that leads to the cart or to the sign-in brings no widgets along, and its answer is whole", async ({
-  page,
-  context,
-}) => {
-  const asked = await foreignRequests(context);
-  await open(page, SERIES);
-  await allow(page);
-  await page
-    .getByLabel(/^Quantity/)
-    .first()
-    .fill("2");
-  await page.getByRole("button", { name: /^Add/ }).first().click();
-  await expect(page.locator("main [data-note]")).toContainText("cart");
-  await expect(page).toHaveURL(new RegExp(SERIES));
-  await ready(page);
-  await mark(page);
-  await page.getByRole("button", { name: "Favorite OX-MB1" }).click();
-  await expect(page).toHaveURL(/\/login/);
-  asked.length = 0;
-  await ready(page);
-  expect([await isSameDocument(page), await page.evaluate(() => window.dataLayer), asked]).toEqual([
-    false,
-    undefined,
-    [],
-  ]);
-});
+test(
+  "form that leads to the cart or to the sign-in brings no widgets along, and its answer is whole",
+  LONG,
+  async ({ page, context }) => {
+    const asked = await foreignRequests(context);
+    await open(page, SERIES);
+    await allow(page);
+    await page
+      .getByLabel(/^Quantity/)
+      .first()
+      .fill("2");
+    await page.getByRole("button", { name: /^Add/ }).first().click();
+    await expect(page.locator("main [data-note]")).toContainText("cart");
+    await expect(page).toHaveURL(new RegExp(SERIES));
+    await ready(page);
+    await mark(page);
+    await page.getByRole("button", { name: "Favorite OX-MB1" }).click();
+    await expect(page).toHaveURL(/\/login/);
+    asked.length = 0;
+    await ready(page);
+    expect([await isSameDocument(page), await page.evaluate(() => window.dataLayer), asked]).toEqual([
+      false,
+      undefined,
+      [],
+    ]);
+  },
+);
 
 test("sign-in is a link to its page where widgets run, and a dialog elsewhere", async ({ page, context }) => {
   const asked = await foreignRequests(context);
@@ -318,21 +323,20 @@ test("bot check loads on the sign-in page alone, after its button was pressed, a
   expect([await isSameDocument(page), asked.length]).toEqual([false, 1]);
 });
 
-test("blocked bot check is reported and leaves the form unchanged (R-ERR-08, R-NOJS-10)", async ({
-  page,
-  context,
-  request,
-  consoleErrors,
-}) => {
-  await context.route(/recaptcha/, (route) => route.abort());
-  await open(page, "/es/iniciar-sesion");
-  for (let sent = 0; sent < 11; sent++) await askForCode(request);
-  const email = page.getByLabel("Correo electrónico");
-  await email.fill("a@b.example");
-  await page.getByRole("button", { name: "Enviarme un código" }).click();
-  await page.getByRole("button", { name: /reCAPTCHA/ }).click();
-  await expect(page.getByText("no se pudo cargar")).toBeVisible();
-  await expect(email).toHaveValue("a@b.example");
-  expect(consoleErrors.join("\n")).toContain("Failed to load script");
-  consoleErrors.length = 0;
-});
+test(
+  "blocked bot check is reported and leaves the form unchanged (R-ERR-08, R-NOJS-10)",
+  LONG,
+  async ({ page, context, request, consoleErrors }) => {
+    await context.route(/recaptcha/, (route) => route.abort());
+    await open(page, "/es/iniciar-sesion");
+    for (let sent = 0; sent < 11; sent++) await askForCode(request);
+    const email = page.getByLabel("Correo electrónico");
+    await email.fill("a@b.example");
+    await page.getByRole("button", { name: "Enviarme un código" }).click();
+    await page.getByRole("button", { name: /reCAPTCHA/ }).click();
+    await expect(page.getByText("no se pudo cargar")).toBeVisible();
+    await expect(email).toHaveValue("a@b.example");
+    expect(consoleErrors.join("\n")).toContain("Failed to load script");
+    consoleErrors.length = 0;
+  },
+);
