@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { DOCUMENT_KINDS, DOCUMENT_TYPES } from "../../app/domain/content/document-types.ts";
 import { REGIONS } from "../../app/domain/customers/regions.ts";
 import { DOCUMENT_QUERY, SITE_QUERY } from "../../app/services/content/queries.ts";
 import { createDatasetSource } from "../../app/services/content/dataset-source.server.ts";
@@ -9,8 +10,6 @@ import { documentDetailSchema } from "../../app/services/content/schema.ts";
 import { readSiteContent } from "../../app/services/content/site-content.ts";
 import { temporaryFolder } from "../../tests/setup/temporary-folder.ts";
 import { CONTENT_FOLDERS, buildDocuments, readDatasetFile, toNdjson } from "./build.ts";
-
-const KINDS = ["article", "industry", "resource", "testimonial", "whitePaper", "page"];
 
 type Block = { _type: string; [field: string]: unknown };
 type Both = { en: unknown; es: unknown };
@@ -67,7 +66,7 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
   });
 
   describe("both languages", () => {
-    const shown = ofType(...KINDS, "category");
+    const shown = ofType(...DOCUMENT_TYPES, "category");
 
     test.each(["title", "slug", "summary", "body"])("every document has its %s in both languages", (field) => {
       expect(shown.length).toBeGreaterThan(10);
@@ -155,13 +154,13 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
       const { site, problems } = await readSite();
       expect(problems).toEqual([]);
       expect(site.redirects.size).toBe(ofType("redirect").length);
-      for (const document of ofType(...KINDS, "category"))
+      for (const document of ofType(...DOCUMENT_TYPES, "category"))
         expect([document._id, site.pathsOf(document._id) !== null]).toEqual([document._id, true]);
     });
 
     test("shop keeps every block and link of every body", async () => {
       const { site } = await readSite();
-      for (const stored of ofType(...KINDS, "category")) {
+      for (const stored of ofType(...DOCUMENT_TYPES, "category")) {
         const detail = documentDetailSchema.parse(await source.query(DOCUMENT_QUERY, { id: stored._id }));
         for (const locale of ["en", "es"] as const) {
           const shown = resolveRichText(detail.body[locale], site, locale);
@@ -175,16 +174,36 @@ describe.each(CONTENT_FOLDERS.map((folder) => path.relative("demo", folder)))("%
   });
 });
 
+test.each([
+  ["a folder that is no kind of content", "recipe", "recipe", /The folder recipe is not read/],
+  ["a document of another kind than its folder", "article", "resource", /text\.md: its type is not article/],
+])("build refuses %s", (_case, name, type, reason) => {
+  const { folder, remove } = temporaryFolder();
+  fs.cpSync("demo/bearings/content/sources", folder, { recursive: true });
+  fs.mkdirSync(path.join(folder, name), { recursive: true });
+  const sources = "demo/bearings/content/sources/page/page-about.md";
+  const text = fs.readFileSync(sources, "utf8").replace("type: page", `type: ${type}`);
+  fs.writeFileSync(path.join(folder, name, "text.md"), text);
+  expect(() => buildDocuments(folder)).toThrow(reason);
+  remove();
+});
+
 describe("the first demonstration", () => {
   const documents = buildDocuments();
   const ofType = (...types: string[]) => documents.filter((document) => types.includes(document._type));
 
   test("first demonstration has the counts of the specification (R-PROD-02, R-CAT-12, R-CMS-01)", () => {
     expect([ofType("category").length, ofType("series").length]).toEqual([48, 71]);
-    for (const kind of KINDS) expect([kind, ofType(kind).length >= 4]).toEqual([kind, true]);
+    for (const kind of ["article", "industry", "resource", "testimonial", "whitePaper", "page"])
+      expect([kind, ofType(kind).length >= 4]).toEqual([kind, true]);
     for (const type of ["siteConfig", "shippingRates"]) expect([type, ofType(type).length]).toEqual([type, 1]);
     for (const type of ["menu", "social", "tstring", "redirect", "shippingCarrier", "attributeTitle", "synonymGroup"])
       expect([type, ofType(type).length > 0]).toEqual([type, true]);
+  });
+
+  test("a page lists every kind of content", () => {
+    const listed = ofType("page").flatMap((page) => (page["listing"] ?? []) as string[]);
+    expect(DOCUMENT_KINDS.filter((kind) => !listed.includes(kind))).toEqual([]);
   });
 
   test("only the series that is not public is hidden (R-CAT-15)", () => {

@@ -15,8 +15,9 @@ const SOURCES = path.join(import.meta.dirname, "sources");
 
 /** All documents of a data set, in a stable order. */
 export function buildDocuments(sources: string = SOURCES): StoredDocument[] {
-  const written = DOCUMENT_TYPES.map(folderOf).flatMap((folder) =>
-    filesIn(path.join(sources, folder)).map((file) => readDocument(file)),
+  refuseOtherFolders(sources);
+  const written = DOCUMENT_TYPES.flatMap((type) =>
+    filesIn(path.join(sources, folderOf(type))).map((file) => readDocument(file, type)),
   );
   return [
     ...siteDocuments(sources),
@@ -30,6 +31,17 @@ export function buildDocuments(sources: string = SOURCES): StoredDocument[] {
 /** `whitePaper` is in `white-paper`. */
 function folderOf(type: DocumentType): string {
   return type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function refuseOtherFolders(sources: string): void {
+  const known = DOCUMENT_TYPES.map(folderOf);
+  const other = readdirSync(sources, { withFileTypes: true }).find(
+    (entry) =>
+      entry.isDirectory() &&
+      !known.includes(entry.name) &&
+      filesIn(path.join(sources, entry.name)).some((file) => file.endsWith(".md")),
+  );
+  if (other) throw new Error(`The folder ${other.name} is not read. Folders of documents: ${known.join(", ")}.`);
 }
 
 /** A shop need not have documents of every type. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
+import type { DocumentType } from "../../app/domain/content/document-types.ts";
 import { markdownToBlocks } from "./markdown-to-blocks.ts";
 import {
   documentHead,
@@ -25,7 +26,7 @@ type FrontMatter = {
 const SOURCE = /^---\n(?<matter>[\s\S]*?)\n---\n[\s\S]*?<!-- en -->\n(?<en>[\s\S]*?)<!-- es -->\n(?<es>[\s\S]*)$/;
 
 /** Reads one Markdown source with both languages. Throws with the file name on a wrong format. */
-export function readDocument(file: string): StoredDocument {
+export function readDocument(file: string, expected: DocumentType): StoredDocument {
   const groups = SOURCE.exec(readFileSync(file, "utf8"))?.groups;
   const name = path.basename(file);
   if (!groups) throw new Error(`${name}: expected front matter, <!-- en --> and <!-- es -->`);
@@ -40,6 +41,7 @@ export function readDocument(file: string): StoredDocument {
     related = [],
     ...rest
   } = parse(groups["matter"] ?? "") as FrontMatter;
+  if (type !== expected) throw new Error(`${name}: its type is not ${expected}, as its folder says`);
   return {
     ...documentHead(id, type, publishedAt, updatedAt),
     title,

@@ -1,4 +1,5 @@
 import type { Picture } from "../drawings/picture.ts";
+import type { DocumentKind } from "./document-types.ts";
 import type { Localized } from "../locale.ts";
 import type { RichText } from "./rich-text.ts";
 
@@ -27,7 +28,7 @@ export type DocumentView = {
   author: string | null;
   voice: { person: string; company: string; place: string } | null;
   related: readonly Teaser[];
-  listing: readonly { kind: string; items: readonly Teaser[] }[];
+  listing: readonly { kind: DocumentKind; items: readonly Teaser[] }[];
   noindex: boolean;
   alternates: Localized<string>;
 };

@@ -1,3 +1,4 @@
+import { isDocumentKind, type DocumentKind } from "../../domain/content/document-types.ts";
 import type { DocumentView, Found, Teaser } from "../../domain/content/views.ts";
 import { otherLocale, type Locale } from "../../domain/locale.ts";
 import { titleOf } from "./navigation.ts";
@@ -45,7 +46,10 @@ export function documentView(
       ? { person: detail.person[locale], company: detail.company ?? "", place: detail.place[locale] }
       : null,
     related: teasers(detail.related, site, locale),
-    listing: listing.map((kind) => ({ kind, items: teasersOfKind(kind, site, locale) })),
+    listing: listing
+      .filter(isDocumentKind)
+      .map((kind) => ({ kind, items: teasersOfKind(kind, site, locale) }))
+      .filter(({ items }) => items.length > 0),
     noindex: "noindex" in document && document.noindex === true,
     alternates: site.pathsOf(document._id) ?? { en: "/", es: "/es" },
   };
@@ -61,7 +65,7 @@ export function teasers(ids: readonly string[], site: SiteContent, locale: Local
   });
 }
 
-function teasersOfKind(kind: string, site: SiteContent, locale: Locale): Teaser[] {
+function teasersOfKind(kind: DocumentKind, site: SiteContent, locale: Locale): Teaser[] {
   const ids = site.documents.filter((document) => document._type === kind).map((document) => document._id);
   return teasers(ids, site, locale);
 }

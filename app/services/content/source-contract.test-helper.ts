@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
+import { DOCUMENT_TYPES } from "../../domain/content/document-types.ts";
 import type { ContentSource } from "./content.ts";
 import { DOCUMENT_QUERY, SITE_QUERY } from "./queries.ts";
 
@@ -65,7 +66,7 @@ export function contentSourceContract(open: (documents: readonly Stored[], file:
           .filter((each) => each._type === "attributeTitle" && each["isPublic"])
           .map(({ _id }) => _id),
         redirects: idsOf("redirect"),
-        documents: idsOf("article", "industry", "resource", "testimonial", "whitePaper", "page"),
+        documents: idsOf(...DOCUMENT_TYPES),
       };
       expect(Object.keys(site).toSorted()).toEqual(["siteConfig", "shopSettings", ...Object.keys(lists)].toSorted());
       for (const [name, ids] of Object.entries(lists)) {

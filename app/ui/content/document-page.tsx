@@ -1,7 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import type { DocumentView } from "../../domain/content/views.ts";
 import { formatDay } from "../../i18n/formats.ts";
-import type { StringKey } from "../../i18n/strings.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { RichText } from "./rich-text.tsx";
 import { TeaserList } from "./teaser-list.tsx";
@@ -36,7 +35,7 @@ export function DocumentPage({ document, locale, children }: Props) {
       {children}
       {document.listing.map((group) => (
         <section key={group.kind} className="section">
-          <h2>{t(`kinds.${group.kind}` as StringKey)}</h2>
+          <h2>{t(`kinds.${group.kind}`)}</h2>
           <TeaserList items={group.items} />
         </section>
       ))}
