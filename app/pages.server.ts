@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS, type DocumentKind } from "./domain/content/document-types.ts";
 import { LOCALES } from "./domain/locale.ts";
 import { PATHS, type PageKey } from "./i18n/paths.ts";
 
@@ -14,12 +15,8 @@ type PageRow = {
 
 export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   home: { module: "routes/content/home.tsx" },
-  article: { module: "routes/content/document.tsx" },
+  ...documentPages(),
   category: { module: "routes/catalog/category.tsx" },
-  industry: { module: "routes/content/document.tsx" },
-  resource: { module: "routes/content/document.tsx" },
-  testimonial: { module: "routes/content/document.tsx" },
-  whitePaper: { module: "routes/content/document.tsx" },
   shop: { module: "routes/catalog/shop.tsx" },
   products: { module: "routes/catalog/products.tsx", isSearch: true },
   productCategory: { module: "routes/catalog/product-category.tsx", isSearch: true },
@@ -75,6 +72,11 @@ export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   staffOther: { module: "routes/staff/staff-other.ts" },
   contentPage: { module: "routes/content/document.tsx" },
 };
+
+function documentPages(): Readonly<Record<DocumentKind, PageRow>> {
+  const pages = DOCUMENT_KINDS.map((kind) => [kind, { module: "routes/content/document.tsx" }]);
+  return Object.fromEntries(pages) as Record<DocumentKind, PageRow>;
+}
 
 export function patternsOf(holds: (row: PageRow) => boolean = () => true): ReadonlySet<string> {
   const pages = (Object.keys(PATHS) as PageKey[]).filter((page) => holds(PAGES[page]));

@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
+import { DOCUMENT_KINDS } from "../domain/content/document-types.ts";
 import { LOCALES } from "../domain/locale.ts";
 import { PATHS, type PageKey } from "./paths.ts";
 import { isLoginPath, isPrivatePath } from "./private-pages.ts";
 
 const OPEN: readonly PageKey[] = [
+  ...DOCUMENT_KINDS,
   "home",
-  "article",
   "category",
-  "industry",
-  "resource",
-  "testimonial",
-  "whitePaper",
   "shop",
   "products",
   "productCategory",

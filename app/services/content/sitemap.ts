@@ -1,9 +1,17 @@
 import { LOCALES, type Localized } from "../../domain/locale.ts";
-import { pagePaths } from "../../i18n/paths.ts";
+import { PATHS, pagePaths, type PageKey } from "../../i18n/paths.ts";
 import { redirectKey } from "./redirects.ts";
 import type { SiteContent } from "./site-content.ts";
 
 export type SitemapEntry = { alternates: Localized<string>; updatedAt: string | null };
+
+/** Search engines find them, and they have one address. `/shop` is a document of the content. */
+const FIXED_PAGES = (Object.keys(PATHS) as PageKey[]).filter(
+  (page) => PATHS[page].isFound && !/[:*]/.test(PATHS[page].en) && page !== "shop",
+);
+
+/** Their date is that of the latest page. */
+const OVERVIEWS: readonly PageKey[] = ["home", "products"];
 
 /** Without non-public series, redirects and `noindex` pages (R-SEO-03, R-CAT-15). */
 export function sitemapEntries(site: SiteContent): SitemapEntry[] {
@@ -14,11 +22,12 @@ export function sitemapEntries(site: SiteContent): SitemapEntry[] {
     const isMoved = alternates && LOCALES.some((locale) => site.redirects.has(redirectKey(alternates[locale])));
     return alternates && !isMoved ? [{ alternates, updatedAt: document._updatedAt ?? null }] : [];
   });
-  const home = { alternates: pagePaths("home"), updatedAt: latest(entries) };
-  const products = { alternates: pagePaths("products"), updatedAt: latest(entries) };
-  const quickOrder = { alternates: pagePaths("quickOrder"), updatedAt: null };
-  const own = entries.filter((entry) => entry.alternates.en !== home.alternates.en);
-  return [home, products, quickOrder, ...own];
+  const fixed = FIXED_PAGES.map((page) => ({
+    alternates: pagePaths(page),
+    updatedAt: OVERVIEWS.includes(page) ? latest(entries) : null,
+  }));
+  const others = entries.filter(({ alternates }) => alternates.en !== PATHS.home.en);
+  return [...fixed, ...others];
 }
 
 function latest(entries: readonly SitemapEntry[]): string | null {
