@@ -14,6 +14,8 @@ type AddressFieldFacts = {
   readonly hint?: string;
   /** Column in exported orders, after `ship_to_` and `bill_to_`. */
   readonly column: string;
+  /** A line of the street on labels. */
+  readonly isStreetLine?: true;
   /** Empty in older orders and files. */
   readonly isLater?: true;
 };
@@ -34,8 +36,15 @@ export const ADDRESS_FIELDS = {
     autoComplete: "address-line1",
     label: "addresses.address1",
     column: "address1",
+    isStreetLine: true,
   },
-  address2: { longest: 80, autoComplete: "address-line2", label: "addresses.address2", column: "address2" },
+  address2: {
+    longest: 80,
+    autoComplete: "address-line2",
+    label: "addresses.address2",
+    column: "address2",
+    isStreetLine: true,
+  },
   colonia: {
     longest: 80,
     askedIn: ["MX"],
@@ -43,6 +52,7 @@ export const ADDRESS_FIELDS = {
     label: "addresses.colonia",
     hint: "addresses.coloniaHint",
     column: "colonia",
+    isStreetLine: true,
     isLater: true,
   },
   city: {
@@ -99,7 +109,7 @@ export const ADDRESS_FORM_ROWS: readonly (readonly AddressField[])[] = [
   ["phone1"],
 ];
 
-export const STREET_LINES: readonly AddressField[] = ["address1", "address2", "colonia"];
+export const STREET_LINES = ADDRESS_FIELD_NAMES.filter((field) => factsOf(field).isStreetLine);
 
 export function isAskedIn(country: string, field: AddressField): boolean {
   return factsOf(field).askedIn?.includes(country) ?? true;
