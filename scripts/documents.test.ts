@@ -34,6 +34,16 @@ test("files named in docs/architecture.md, docs/recipes.md and the decisions exi
   expect(missing).toEqual([]);
 });
 
+test("every pattern of tests in docs/recipes.md is in the path of a test file", () => {
+  const lines = [...fs.readFileSync("docs/recipes.md", "utf8").matchAll(/^Tests: `npm test -- ([^`]+)`/gm)];
+  const patterns = lines.flatMap(([, words = ""]) => words.split(" "));
+  const tests = ["app", "server", "demo", "scripts", "tests"].flatMap((folder) =>
+    fs.globSync(`${folder}/**/*.{test.ts,test.tsx,spec.ts}`),
+  );
+  expect(lines.length).toBeGreaterThan(9);
+  expect(patterns.filter((pattern) => !tests.some((file) => file.includes(pattern)))).toEqual([]);
+});
+
 /** Anchors of headings. */
 const anchorOf = (heading: string) =>
   heading

@@ -1,5 +1,5 @@
 // npm test: all checks, the fastest first; the last line is `N passed, N failed`.
-// npm test -- PATTERN: test files whose path contains PATTERN; with --only=unit, http or browser, files of one kind.
+// npm test -- PATTERN …: test files whose path contains a PATTERN; with --only=unit, http or browser, files of one kind.
 // npm run test:long: all cases of files with reduced cases (tests/setup/extent.ts), and the development server.
 import fs from "node:fs";
 import path from "node:path";
@@ -25,13 +25,16 @@ const KINDS = {
 
 const given = process.argv.slice(2);
 const only = given.find((each) => each.startsWith("--only="))?.slice("--only=".length);
-const pattern = given.find((each) => !each.startsWith("--")) ?? "";
+const patterns = given.filter((each) => !each.startsWith("--"));
 const isLong = given.includes("--long");
 if (isLong) process.env["TEST_EXTENT"] = "long";
-const isPart = only !== undefined || pattern !== "" || isLong;
+const isPart = only !== undefined || patterns.length > 0 || isLong;
 const kinds = Object.keys(KINDS).filter((kind) => (only ?? kind) === kind && filesOf(kind).length > 0);
-if (kinds.length === 0) {
-  console.error(`No ${only ?? "test"} file has "${pattern}" in its path.`);
+const unmatched = patterns.filter(
+  (pattern) => !kinds.some((kind) => filesOf(kind).some((file) => file.includes(pattern))),
+);
+if (kinds.length === 0 || unmatched.length > 0) {
+  console.error(`No ${only ?? "test"} file has "${unmatched[0] ?? ""}" in its path.`);
   process.exit(1);
 }
 
@@ -66,7 +69,7 @@ if (kinds.includes("browser"))
     ],
     { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
   );
-if (isLong && only === undefined && pattern === "")
+if (isLong && only === undefined && patterns.length === 0)
   suite(
     "development server",
     "dev",
@@ -85,7 +88,11 @@ function filesOf(kind) {
         .readdirSync(folder, { recursive: true, encoding: "utf8" })
         .map((name) => path.join(folder, name).replaceAll("\\", "/")),
     )
-    .filter((file) => KINDS[kind].test(file) && file.includes(pattern) && (!isLong || hasMore(file)));
+    .filter((file) => KINDS[kind].test(file) && hasPattern(file) && (!isLong || hasMore(file)));
+}
+
+function hasPattern(file) {
+  return patterns.length === 0 || patterns.some((pattern) => file.includes(pattern));
 }
 
 /** Files with more cases in a long run, or with cases on another database. Browser tests run in more browsers. */
