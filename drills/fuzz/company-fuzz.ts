@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { LOCALES } from "../../app/domain/locale.ts";
+import { LOCALES, type Locale } from "../../app/domain/locale.ts";
 import { PATHS, type PageKey } from "../../app/i18n/paths.ts";
 import { isPrivatePath, isStaffPath } from "../../app/i18n/private-pages.ts";
 import type { Random } from "../buyers/random.ts";
@@ -37,11 +37,14 @@ export async function fuzzCompanies({
   seed,
   requests,
   pagesOfAKind,
+  locales = LOCALES,
 }: {
   seed: number;
   requests: number;
   /** Explored pages of one kind. */
   pagesOfAKind?: number;
+  /** Languages of the explored pages. */
+  locales?: readonly Locale[];
 }): Promise<CompanyFuzzResult> {
   const data = await ownDatabase();
   const statuses = new Map<string, number>();
@@ -50,7 +53,7 @@ export async function fuzzCompanies({
   try {
     const [one, other] = await prepareCompanies(data.env);
     if (!one || !other) throw new Error("there are no two companies");
-    const found = await exploreAll(data.env, [one, other], pagesOfAKind);
+    const found = await exploreAll(data.env, [one, other], locales, pagesOfAKind);
     for (const [attacker, victim] of [
       [one, other],
       [other, one],
@@ -114,9 +117,11 @@ async function attack(shop: RunningShop, round: Round, { seed, requests }: { see
   return { requests: next, forms: own.forms.length + foreign.forms.length, addresses: foreign.paths.length };
 }
 
-const PRIVATE_PAGES = (Object.keys(PATHS) as PageKey[]).flatMap((page) =>
-  LOCALES.map((locale) => PATHS[page][locale]).filter((path) => isOurs(path) && !/[:*]/.test(path)),
-);
+function privatePages(locales: readonly Locale[]): string[] {
+  return (Object.keys(PATHS) as PageKey[]).flatMap((page) =>
+    locales.map((locale) => PATHS[page][locale]).filter((path) => isOurs(path) && !/[:*]/.test(path)),
+  );
+}
 
 /** Private pages without sign-in and staff; a holder of a shared cart's link may see that cart. */
 function isOurs(path: string): boolean {
@@ -130,11 +135,16 @@ function isOurs(path: string): boolean {
 type Explored = Awaited<ReturnType<typeof explore>>;
 
 /** Explored by each administrator. Exploring changes their records, such as the language, so it ends before any comparison. */
-async function exploreAll(env: OwnDatabase["env"], companies: readonly FuzzedCompany[], pagesOfAKind?: number) {
+async function exploreAll(
+  env: OwnDatabase["env"],
+  companies: readonly FuzzedCompany[],
+  locales: readonly Locale[],
+  pagesOfAKind?: number,
+) {
   const shop = await startShop(env);
   const found = new Map<FuzzedCompany, Explored>();
   try {
-    for (const company of companies) found.set(company, await explore(shop, company, pagesOfAKind));
+    for (const company of companies) found.set(company, await explore(shop, company, locales, pagesOfAKind));
   } finally {
     await shop.stop();
   }
@@ -145,6 +155,12 @@ function foundBy(found: ReadonlyMap<FuzzedCompany, Explored>, company: FuzzedCom
   return found.get(company) ?? { paths: [], forms: [] };
 }
 
-async function explore(shop: RunningShop, { members: [administrator = ""] }: FuzzedCompany, pagesOfAKind?: number) {
-  return crawl(await signedIn(shop, administrator), PRIVATE_PAGES, isOurs, pagesOfAKind);
+async function explore(
+  shop: RunningShop,
+  { members: [administrator = ""] }: FuzzedCompany,
+  locales: readonly Locale[],
+  pagesOfAKind?: number,
+) {
+  const isRead = (path: string) => isOurs(path) && locales.includes(path.startsWith("/es/") ? "es" : "en");
+  return crawl(await signedIn(shop, administrator), privatePages(locales), isRead, pagesOfAKind);
 }

@@ -51,8 +51,15 @@ export type StaffFuzzResult = {
   readonly faults: readonly string[];
 };
 
+type StaffFuzzOptions = {
+  readonly seed: number;
+  readonly requests: number;
+  /** Explored pages of one kind. */
+  readonly pagesOfAKind?: number;
+};
+
 /** Sends requests of a visitor, a buyer and a viewer to every staff address and form: none changes anything, and the first two see nothing. */
-export async function fuzzStaff({ seed, requests }: { seed: number; requests: number }): Promise<StaffFuzzResult> {
+export async function fuzzStaff(options: StaffFuzzOptions): Promise<StaffFuzzResult> {
   const data = await ownDatabase();
   try {
     await prepare(data.env);
@@ -60,7 +67,7 @@ export async function fuzzStaff({ seed, requests }: { seed: number; requests: nu
     await (await startShop(data.env)).stop();
     const before = await everything(data.env);
     const shop = await startShop({ ...data.env, TRUST_PROXY: "1" });
-    const result = await sendAll(shop, seed, requests).finally(() => shop.stop());
+    const result = await sendAll(shop, options).finally(() => shop.stop());
     const after = await everything(data.env);
     const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
     return { ...result, faults: [...result.faults, ...changed.map((table) => `the table ${table} has changed`)] };
@@ -80,8 +87,11 @@ async function prepare(env: OwnDatabase["env"]): Promise<void> {
   await database.close();
 }
 
-async function sendAll(shop: RunningShop, seed: number, requests: number): Promise<StaffFuzzResult> {
-  const world = await exploreStaffPages(shop, ADMINISTRATOR);
+async function sendAll(
+  shop: RunningShop,
+  { seed, requests, pagesOfAKind }: StaffFuzzOptions,
+): Promise<StaffFuzzResult> {
+  const world = await exploreStaffPages(shop, ADMINISTRATOR, pagesOfAKind);
   const cookies: Record<Who, string> = {
     stranger: "",
     buyer: (await signedIn(shop, ADDRESSES.buyer)).jar.header,

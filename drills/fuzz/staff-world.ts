@@ -17,12 +17,16 @@ const STAFF_PAGES = (Object.keys(PATHS) as PageKey[]).flatMap((page) =>
 );
 
 /** The staff pages with all their forms, as an administrator finds them by links. */
-export async function exploreStaffPages(shop: RunningShop, administrator: string): Promise<World> {
+export async function exploreStaffPages(
+  shop: RunningShop,
+  administrator: string,
+  pagesOfAKind?: number,
+): Promise<World> {
   const browser = await signedIn(shop, administrator);
   const starts = STAFF_PAGES.filter((pattern) => !/[:*]/.test(pattern));
   // Downloads are audited, and the audit log must not change.
   const isOurs = (path: string) => isStaffPath(path) && !path.includes("format=");
-  const { paths: queue, forms } = await crawl(browser, starts, isOurs);
+  const { paths: queue, forms } = await crawl(browser, starts, isOurs, pagesOfAKind);
   const newcomer: Actor = { name: "newcomer", cookies: new Map(), forms };
   return {
     origin: shop.origin,

@@ -64,13 +64,13 @@ export async function exploreShop(shop: RunningShop, mostPages = MOST_PAGES): Pr
       visitorOf(() => shop),
       forms,
     ),
-    visitor: actor("visitor", visitor, [...forms, ...(await formsOf(visitor, own))]),
+    visitor: actor("visitor", visitor, [...forms, ...(await formsOf(visitor, own, mostPages))]),
     buyer: actor(
       "buyer",
       buyer,
       await formsOf(buyer, [...ownPaths, ...paths.slice(0, 40)], Math.min(MOST_PAGES, own.length + mostPages)),
     ),
-    tampered: actor("tampered", tampered, await formsOf(tampered, own)),
+    tampered: actor("tampered", tampered, await formsOf(tampered, own, mostPages)),
   };
 }
 

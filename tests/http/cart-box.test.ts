@@ -6,6 +6,7 @@ import { nonce } from "../setup/checking-out.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { visitorOf } from "../setup/signed-in.ts";
+import { someOf } from "../setup/extent.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-describe.each(LOCALES)("part-number box of the cart, %s", (locale) => {
+describe.each(someOf(1, LOCALES.toReversed()))("part-number box of the cart, %s", (locale) => {
   const cart = pagePath("cart", locale);
 
   async function type(pn: string, quantity: string) {

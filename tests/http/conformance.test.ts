@@ -3,6 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startProvider, type RunningProvider } from "../conformance/provider.ts";
 import { keysFromSet } from "../conformance/signing-key.ts";
+import { everyNth, isLong } from "../setup/extent.ts";
 import { startShop, TEST_ENV, type RunningShop } from "../setup/running-shop.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
@@ -65,7 +66,7 @@ function ask({ get }: Reached, route: string): Promise<Response> {
 }
 
 describe("the protocol at the provider's address", () => {
-  test.each(ROUTES)("%s exists in conformance mode only", async (route) => {
+  test.each(everyNth(8, ROUTES))("%s exists in conformance mode only", async (route) => {
     const closed = await ask(shop, route);
     expect([closed.status, await closed.text()]).toEqual([404, "404 page not found\n"]);
     const open = await ask(conformant, route);
@@ -87,7 +88,7 @@ describe("the protocol at the provider's address", () => {
     expect(anonymous.user?.is_anonymous).toBe(true);
   });
 
-  test("limits are wide in conformance mode, and unchanged in the shop", async () => {
+  test.runIf(isLong)("limits are wide in conformance mode, and unchanged in the shop", async () => {
     const send = (to: Reached, body: object) => to.get("/auth/v1/otp", { method: "POST", body: JSON.stringify(body) });
     const statuses = new Set<number>();
     for (let number = 0; number < 40; number += 1)

@@ -11,6 +11,7 @@ import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
 import { employ } from "../setup/staff-at-work.ts";
+import { extent } from "../setup/extent.ts";
 
 /** Every form that a page shows may be sent; every form that only other roles see is refused. */
 
@@ -57,7 +58,7 @@ function nameOf({ action, fields }: KnownForm): string {
 
 async function formsOf(email: string, starts: readonly string[], isOurs: (path: string) => boolean): Promise<Shown> {
   const visitor = await signedIn(shop, email);
-  const { forms } = await crawl(visitor, starts, (path) => isOurs(path) && !path.includes("format="));
+  const { forms } = await crawl(visitor, starts, (path) => isOurs(path) && !path.includes("format="), extent(1, 3));
   const posts = forms.filter(({ isPost, action }) => isPost && isOurs(action));
   return { visitor, forms: new Map(posts.map((form) => [nameOf(form), form])) };
 }

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fuzzCompanies } from "../../drills/fuzz/company-fuzz.ts";
 import { fuzz, lineOf } from "../../drills/fuzz/fuzz.ts";
 import { exploreShop } from "../../drills/fuzz/world.ts";
-import { extent } from "../setup/extent.ts";
+import { LOCALES } from "../../app/domain/locale.ts";
+import { extent, someOf } from "../setup/extent.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
 /** `npm run drill -- fuzz` sends many more and checks memory too. */
-const [SEED, REQUESTS, PAGES] = [7, extent(60, 2000), 20];
-const COMPANY_REQUESTS = extent(100, 3000);
+const [SEED, REQUESTS, PAGES] = [7, extent(60, 2000), extent(8, 20)];
+const COMPANY_REQUESTS = extent(60, 3000);
 const PAGES_OF_A_KIND = extent(1, 3);
 
 let shop: RunningShop;
@@ -32,6 +33,7 @@ test("members of two companies neither see nor change each other's data (decisio
     seed: SEED,
     requests: COMPANY_REQUESTS,
     pagesOfAKind: PAGES_OF_A_KIND,
+    locales: someOf(1, LOCALES),
   });
   expect(faults).toEqual([]);
   expect(requests).toBe(COMPANY_REQUESTS);

@@ -4,6 +4,7 @@ import { privateApi } from "../setup/private-api.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { visitorOf } from "../setup/signed-in.ts";
+import { isLong, someOf } from "../setup/extent.ts";
 
 const DANA = "dana.whitlock@meridianpack.example";
 
@@ -38,7 +39,7 @@ describe("faults of the project are reported as what they are, in both languages
     expect(await health(hosted.shop)).toBe("ok");
   });
 
-  test("mail server that refuses is reported", async () => {
+  test.runIf(isLong)("mail server that refuses is reported", async () => {
     hosted.gateway.faults.mailRefused = true;
     const answer = await ask("refused@plant.example");
     expect([answer.status, await wordsIn(answer)]).toEqual([503, expect.stringContaining("did not accept the code")]);
@@ -62,7 +63,7 @@ describe("faults of the project are reported as what they are, in both languages
     expect((await browser.post("/login/code", fields)).headers.get("Location")).toBe("/login/name");
   });
 
-  test("withdrawn key: no one can sign in, sessions stay, and health is down", async () => {
+  test.runIf(isLong)("withdrawn key: no one can sign in, sessions stay, and health is down", async () => {
     const browser = await hosted.byCode(DANA);
     hosted.gateway.faults.keyWithdrawn = true;
     const answer = await ask("key@plant.example");
@@ -136,10 +137,12 @@ describe("a limit on refreshing sessions (R-SESS-05)", () => {
 });
 
 describe("the name step while the provider is unavailable (R-ERR-12, R-ERR-13)", () => {
-  test.each([
-    ["/login/name", "Sign-in is temporarily unavailable"],
-    ["/es/iniciar-sesion/nombre", "El inicio de sesión no responde"],
-  ])("%s keeps the form and gives the reason", async (path, text) => {
+  test.each(
+    someOf(1, [
+      ["/login/name", "Sign-in is temporarily unavailable"],
+      ["/es/iniciar-sesion/nombre", "El inicio de sesión no responde"],
+    ] as const),
+  )("%s keeps the form and gives the reason", async (path, text) => {
     const browser = await hosted.byCode(`name-${path.length}@plant.example`);
     hosted.gateway.faults.away = 503;
     const answer = await browser.post(path, { nameFirst: "Ana María", nameLast: "O'Neill" });
@@ -189,7 +192,7 @@ describe("threat: guessing codes at a project without a limit of tries (R-AUTH-4
     expect([right.status, right.headers.get("Location")]).toEqual([303, "/login/name"]);
   });
 
-  test("browser beyond its own five tries shares the rest", async () => {
+  test.runIf(isLong)("browser beyond its own five tries shares the rest", async () => {
     const email = "own@plant.example";
     hosted.gateway.settings.mailSeconds = 60;
     expect(await guesses(email, 20, 9)).toBe(9);

@@ -7,6 +7,7 @@ import { nonce } from "../setup/checking-out.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
+import { someOf } from "../setup/extent.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(() => shop.stop());
 
 const LONG = "x".repeat(9000);
 
-describe.each(LOCALES)("a text far beyond the limit of its field, in %s", (locale) => {
+describe.each(someOf(1, LOCALES.toReversed()))("a text far beyond the limit of its field, in %s", (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
   test("long customer part number comes back shortened, with the message", async () => {

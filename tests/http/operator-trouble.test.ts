@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openInterruptibleDatabase } from "../setup/interruptible-database.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { serverProcess, type ServerProcess } from "../setup/server-process.ts";
+import { isLong, someOf } from "../setup/extent.ts";
 
 /** Trouble of operators: full disks, dead addresses, mistakes in the settings. Real processes throughout. */
 
@@ -42,7 +43,7 @@ describe.skipIf(!fs.existsSync("/dev/full"))("a log that cannot be written", () 
     }
   });
 
-  test("log to a reader that has ended: the shop continues and reports lost lines", async () => {
+  test.runIf(isLong)("log to a reader that has ended: the shop continues and reports lost lines", async () => {
     const data = await ownDatabase();
     const server = await serverProcess({ ...data.env });
     try {
@@ -119,11 +120,13 @@ describe.concurrent("a start that cannot succeed ends with the reason", () => {
     return { code: await server.ended, written: server.written() };
   }
 
-  test.each([
-    ["DATABASE_URL", "postgres://shop:sh#op/x@db.example/shop"],
-    ["DATABASE_URL", "postgres://shop:12#op@db.example/shop"],
-    ["DATABASE_URL", "postgres://shop:sh%op@db.example/shop"],
-  ])("start refuses %s=%s without quoting it", async (name, value) => {
+  test.each(
+    someOf(1, [
+      ["DATABASE_URL", "postgres://shop:sh#op/x@db.example/shop"],
+      ["DATABASE_URL", "postgres://shop:12#op@db.example/shop"],
+      ["DATABASE_URL", "postgres://shop:sh%op@db.example/shop"],
+    ] as const),
+  )("start refuses %s=%s without quoting it", async (name, value) => {
     const { code, written } = await failedStart({ [name]: value });
     expect(code).toBe(1);
     expect(written).toMatch(new RegExp(`^Ferrule cannot start\\. ${name} is not usable: .*%23`, "m"));
@@ -131,41 +134,49 @@ describe.concurrent("a start that cannot succeed ends with the reason", () => {
     expect(written.trim().split("\n")).toHaveLength(1);
   });
 
-  test("start with a read-only database prints the database's message, not only the statement", async () => {
-    const line = await openInterruptibleDatabase();
-    try {
-      await line.run("set default_transaction_read_only = on");
-      const { code, written } = await failedStart({ DATABASE_URL: line.url });
-      expect(code).toBe(1);
-      expect(written).toMatch(/^Ferrule cannot start\. .*cannot execute CREATE SCHEMA in a read-only transaction/m);
-      expect(written).not.toContain("params:");
-    } finally {
-      await line.close();
-    }
-  });
+  test.runIf(isLong)(
+    "start with a read-only database prints the database's message, not only the statement",
+    async () => {
+      const line = await openInterruptibleDatabase();
+      try {
+        await line.run("set default_transaction_read_only = on");
+        const { code, written } = await failedStart({ DATABASE_URL: line.url });
+        expect(code).toBe(1);
+        expect(written).toMatch(/^Ferrule cannot start\. .*cannot execute CREATE SCHEMA in a read-only transaction/m);
+        expect(written).not.toContain("params:");
+      } finally {
+        await line.close();
+      }
+    },
+  );
 
-  test.each<[string, (socket: net.Socket) => void, RegExp]>([
+  const SILENCES: readonly (readonly [string, (socket: net.Socket) => void, RegExp])[] = [
     ["says nothing", () => {}, /did not answer/],
     ["hangs up at once", (socket) => socket.end(), /hung up/],
-  ])("database address that %s: reported during the wait, ended after the limit", async (_name, take, reason) => {
-    const silent = await listener(take);
-    try {
-      const { code, written } = await failedStart({
-        DATABASE_URL: `postgres://shop:geheim@127.0.0.1:${silent.port}/shop`,
-        START_LIMIT_SECONDS: "6",
-      });
-      expect(code).toBe(1);
-      expect(written).toMatch(/"event":"waiting","for":"the database of DATABASE_URL"/);
-      expect(written).toMatch(/^Ferrule cannot start\. /m);
-      expect(written).toMatch(reason);
-      expect(written).not.toContain("geheim");
-      expect(silent.connections(), "tries in six seconds").toBeLessThan(30);
-    } finally {
-      silent.close();
-    }
-  });
+  ];
 
-  test("unusable data folder is not reported as damaged", async () => {
+  test.each(someOf(1, SILENCES))(
+    "database address that %s: reported during the wait, ended after the limit",
+    async (_name, take, reason) => {
+      const silent = await listener(take);
+      try {
+        const { code, written } = await failedStart({
+          DATABASE_URL: `postgres://shop:geheim@127.0.0.1:${silent.port}/shop`,
+          START_LIMIT_SECONDS: "6",
+        });
+        expect(code).toBe(1);
+        expect(written).toMatch(/"event":"waiting","for":"the database of DATABASE_URL"/);
+        expect(written).toMatch(/^Ferrule cannot start\. /m);
+        expect(written).toMatch(reason);
+        expect(written).not.toContain("geheim");
+        expect(silent.connections(), "tries in six seconds").toBeLessThan(30);
+      } finally {
+        silent.close();
+      }
+    },
+  );
+
+  test.runIf(isLong)("unusable data folder is not reported as damaged", async () => {
     const { code, written } = await failedStart({ DATA_DIR: "/dev/null/ferrule" });
     expect(code).toBe(1);
     expect(written).toMatch(/^Ferrule cannot start\. \/dev\/null\/ferrule\/postgres cannot be used: .*ENOTDIR/m);

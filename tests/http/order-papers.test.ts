@@ -9,6 +9,7 @@ import { pagesOfPdf, untilMade } from "../setup/read-pdf.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
+import { someOf } from "../setup/extent.ts";
 
 const PACKED = {
   name: "pack",
@@ -140,7 +141,7 @@ describe("an order as a PDF document", () => {
   });
 
   test("order PDF shows names in other scripts in full, in both languages", async () => {
-    for (const number of inScripts) {
+    for (const number of someOf(1, inScripts)) {
       const { pages } = await paper(dana, `/my-account/orders/${number}.pdf`);
       expect(missingIn(pages.join(" "))).toEqual([]);
     }
@@ -163,8 +164,11 @@ function missingIn(text: string): string[] {
 
 describe("a packing slip", () => {
   test("packing slip shows names in other scripts in full, in both languages", async () => {
-    for (const number of inScripts)
-      for (const path of [`/staff/orders/${number}/parcels/1.pdf`, `/es/personal/pedidos/${number}/paquetes/1.pdf`])
+    for (const number of someOf(1, inScripts.toReversed()))
+      for (const path of someOf(1, [
+        `/es/personal/pedidos/${number}/paquetes/1.pdf`,
+        `/staff/orders/${number}/parcels/1.pdf`,
+      ]))
         expect(missingIn((await paper(sales, path)).pages.join(" "))).toEqual([]);
   });
 

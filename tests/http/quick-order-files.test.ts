@@ -6,6 +6,7 @@ import { linesOf } from "../setup/check-page.ts";
 import { attributeOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { processorMs } from "../setup/processor-time.ts";
+import { someOf } from "../setup/extent.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -57,7 +58,7 @@ const valuesOf = (html: string, name: string) =>
     attributeOf(tag, "name") === name ? [attributeOf(tag, "value")] : [],
   );
 
-describe.each(LOCALES)("three inputs, one review page, %s", (locale) => {
+describe.each(someOf(1, LOCALES.toReversed()))("three inputs, one review page, %s", (locale) => {
   test("list entered in rows reaches the review page", async () => {
     const { status, html } = await send(
       {

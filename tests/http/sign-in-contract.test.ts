@@ -11,6 +11,7 @@ import { hostedFetch } from "../../app/services/sign-in/open-sign-in.server.ts";
 import { startProvider } from "../conformance/provider.ts";
 import { TEST_ENV } from "../setup/running-shop.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
+import { isLong } from "../setup/extent.ts";
 
 const run = promisify(execFile);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -50,7 +51,10 @@ async function startOverHttp(): Promise<ContractTarget> {
   };
 }
 
-signInContract("the embedded provider over HTTP", { start: startOverHttp, hasClock: false, hasGoogle: true });
+/** With every change the same provider is asked in process (contract.test.ts), and a hosted one over HTTP (hosted-project.test.ts). */
+describe.runIf(isLong)("over HTTP", () => {
+  signInContract("the embedded provider over HTTP", { start: startOverHttp, hasClock: false, hasGoogle: true });
+});
 
 const {
   SUPABASE_CONTRACT_URL: url = "",

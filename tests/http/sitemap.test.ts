@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { extent } from "../setup/extent.ts";
+import { everyNth, extent } from "../setup/extent.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
 const ORIGIN = "https://shop.example";
 const PARTS = 13_217;
-const SAMPLE = extent(40, 300);
+const SAMPLE = extent(8, 300);
 const CONCURRENCY = 4;
 
 /** Language, address, pages of its language, pages of its parts. */
@@ -109,19 +109,21 @@ describe.each(SITEMAPS)("the %s sitemap (R-SEO-01, R-SEO-02, R-SEO-03)", (locale
   });
 });
 
-test.each([
-  "/sitemap/1.xml",
-  "/sitemap/2.xml",
-  "/sitemap/0.xml",
-  "/sitemap/-1.xml",
-  "/sitemap/01.xml",
-  "/sitemap/99999.xml",
-  "/sitemap/999999999999.xml",
-  "/sitemap/1.txt",
-  "/sitemap/x.xml",
-  "/sitemap/1e3.xml",
-  "/es/sitemap/1.xml",
-  "/es/sitemap/%00.xml",
-])("%s is not a file", async (path) => {
+test.each(
+  everyNth(4, [
+    "/sitemap/1.xml",
+    "/sitemap/2.xml",
+    "/sitemap/0.xml",
+    "/sitemap/-1.xml",
+    "/sitemap/01.xml",
+    "/sitemap/99999.xml",
+    "/sitemap/999999999999.xml",
+    "/sitemap/1.txt",
+    "/sitemap/x.xml",
+    "/sitemap/1e3.xml",
+    "/es/sitemap/1.xml",
+    "/es/sitemap/%00.xml",
+  ]),
+)("%s is not a file", async (path) => {
   expect((await shop.get(path)).status).toBe(404);
 });

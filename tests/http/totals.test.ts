@@ -15,7 +15,7 @@ const BUYERS = [
   { email: "lucia.garza@tablerosdelnorte.example", addresses: [5008, 5009] },
   { email: "erin.kowalski@lakeshorewater.example", addresses: [5010, 5011, 5012, 5013] },
 ];
-const CARTS_EACH = extent(5, 40);
+const CARTS_EACH = extent(2, 40);
 
 /** Series whose parts differ in shipping, cutting and import fees. */
 const SERIES = ["wire-duct/wds", "contactors-control-relays/kc", "overload-relays-accessories/ox", "cam-switches/cw"];
@@ -43,7 +43,7 @@ type Buyer = (typeof BUYERS)[number];
 type Visitor = Awaited<ReturnType<typeof signedIn>>;
 type Seen = { number: string; total: string };
 
-test(`${BUYERS.length * CARTS_EACH} random carts cost the same, to the cent, on the cart, the review, the confirmation, by the quote API and in the email (R-CART-18, R-FEE-01, R-FEE-04, R-TAX-04, R-SHIP-20)`, async () => {
+test("random carts cost the same, to the cent, on the cart, the review, the confirmation, by the quote API and in the email (R-CART-18, R-FEE-01, R-FEE-04, R-TAX-04, R-SHIP-20)", async () => {
   const seen = await Promise.all(BUYERS.map((buyer, index) => orderOften(buyer, randomFrom(index + 2026))));
   expect(seen.flat()).toHaveLength(BUYERS.length * CARTS_EACH);
   expect(new Set(seen.flat().map(({ total }) => total)).size).toBeGreaterThan(BUYERS.length * CARTS_EACH * 0.7);
@@ -54,7 +54,7 @@ async function orderOften(buyer: Buyer, random: (below: number) => number): Prom
   const orders: Seen[] = [];
   for (let index = 0; index < CARTS_EACH; index++) {
     orders.push(await orderOnce(visitor, buyer, random));
-    if (index % 5 === 4) await expectMails(buyer.email, orders.slice(-5));
+    if (index % 5 === 4 || index === CARTS_EACH - 1) await expectMails(buyer.email, orders.slice(-5));
   }
   return orders;
 }

@@ -5,6 +5,7 @@ import { checkPageWalk } from "../setup/check-page-walk.ts";
 import { put, type Browser } from "../setup/number-pages.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn } from "../setup/signed-in.ts";
+import { someOf } from "../setup/extent.ts";
 
 let shop: RunningShop;
 let dana: Browser;
@@ -26,7 +27,7 @@ const told = (html: string, pn: string) => {
   return { words: line?.words, fixes: line?.fixes.map((fix) => fix.replace(/^\d+;/, "")) };
 };
 
-describe.each(LOCALES)("interpretation of a list survives every press, %s", (locale) => {
+describe.each(someOf(1, LOCALES))("interpretation of a list survives every press, %s", (locale) => {
   test.each([
     ["check", ["op", "check"]],
     ["answers", ["op", "answers"]],
