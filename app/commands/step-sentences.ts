@@ -37,7 +37,7 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
     case "answer-awaited":
       return shipping === null
         ? `The buyer of order ${number} wants to be asked before it ships: set the freight first, which emails them.`
-        : `Order ${number} waits for its customer to agree to ${formatMoney(total, "en")}: ${NOT_POSSIBLE[wanted]} before.`;
+        : `Order ${number} waits for its customer to approve ${formatMoney(total, "en")}: ${NOT_POSSIBLE[wanted]} before.`;
     case "freight-open":
       return `The freight of order ${number} is to be determined: set it before the order ships.`;
     case "freight-fixed":

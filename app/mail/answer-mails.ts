@@ -50,7 +50,7 @@ export function answerMail(
   ]);
 }
 
-/** To a buyer whose order an approver of the company has agreed to. */
+/** To a buyer whose order an approver of the company has approved. */
 export function aheadMails(
   order: Order,
   { answeredBy }: OrderEvent,

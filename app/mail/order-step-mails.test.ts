@@ -148,7 +148,7 @@ describe("the mail of a step", () => {
     const corrected = { ...freight, kind: "corrected" } as const;
     const order = due({ events: [freight, corrected] });
     const [question] = composeStepMails(order, corrected, settings);
-    expect(question?.text).toContain("Agree to the amounts or cancel the order");
+    expect(question?.text).toContain("Approve the amounts or cancel the order");
     const [answer] = composeStepMails(order, { ...freight, kind: "agreed", amounts: null }, settings);
     expect(answer?.subject).toBe("Order W1000000042: Meridian approved the total of $132,962.70");
   });

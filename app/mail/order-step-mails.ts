@@ -17,7 +17,7 @@ import { balanceMails } from "./balance-mails.ts";
 import { ending, mailOf, moneyBlocks, orderLink, type OrderMailSettings } from "./order-mail-parts.ts";
 
 /**
- * Mails about a step of an order, except placing it. `order` is the order after the step. `asked` are the approvers who must agree to the
+ * Mails about a step of an order, except placing it. `order` is the order after the step. `asked` are the approvers who must approve the
  * new total; null if the buyer or no one is asked.
  */
 export function composeStepMails(
@@ -121,7 +121,7 @@ function amountMail(order: Order, event: OrderEvent, kind: "freight" | "tax", se
   ]);
 }
 
-/** `asked`: approvers of the buyer's company who must agree; they get a separate mail. */
+/** `asked`: approvers of the buyer's company who must approve; they get a separate mail. */
 type QuestionSettings = OrderMailSettings & { readonly asked: readonly Addressee[] | null };
 
 function question(order: Order, settings: QuestionSettings): readonly MailBlock[] {

@@ -94,7 +94,7 @@ describe("an approved order", () => {
     });
     await sendStep(sales, desk, "tax", { amount: "24.00" });
     const told =
-      /the new total is \$[\d,.]+\. The buyer's company is asked to agree \(Ruth Okafor, Dana Whitlock\)\..* Waiting for an answer to the total/;
+      /the new total is \$[\d,.]+\. The buyer's company is asked to approve it \(Ruth Okafor, Dana Whitlock\)\..* Waiting for an answer to the total/;
     expect((await page(sales, desk)).words).toMatch(told);
     expect((await mailTo("dana.whitlock", `Approval needed: order ${number} has a new total of $`)).text).toContain(
       "$24.00",

@@ -264,7 +264,7 @@ describe("freight that was to be determined", () => {
     const posted = async (nonce: string) => (await priya.post(path, { ...stale, nonce })).status;
     expect([(await priya.get(path)).status, await posted("n".repeat(22))]).toEqual([404, 404]);
     expect(await posted(stale["nonce"] ?? "")).toBe(409);
-    expect((await desk("status", asked, "accepted")).errors).toMatch(/waits for its customer to agree to/);
+    expect((await desk("status", asked, "accepted")).errors).toMatch(/waits for its customer to approve/);
     expect((await desk("freight", asked, "90.00")).code).toBe(0);
     expect((await dana.post(path, stale)).status).toBe(303);
     const again = await pageOf(dana, path);
@@ -279,7 +279,7 @@ describe("freight that was to be determined", () => {
     const words = wordsOf(await pageOf(dana, path));
     expect(words).toMatch(/Thank you\. You approved the freight of \$90\.00/);
     expect(words.match(/You approved the freight/g)).toHaveLength(1);
-    expect(words.match(/Freight accepted by Dana Whitlock/g)).toHaveLength(2);
+    expect(words.match(/Freight approved by Dana Whitlock/g)).toHaveLength(2);
     expect(words).not.toContain("Provisional total");
     await mailTo(REP, `Order ${asked}: Meridian approved the freight of $90.00`);
     expect(await subjects(REP, asked)).toBe(1);

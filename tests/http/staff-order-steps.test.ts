@@ -89,7 +89,7 @@ describe("an order by air above the limit of known freight", () => {
     await done(byAir, "freight", { amount: "84.20", note: "Two boxes" });
     expect(chargesOf(await main(buyer, buyerPath(byAir)))).toMatchObject({ shipping: "$84.20", total: "$924.20" });
     expect(await words(sales, staffPath(byAir))).toContain(
-      "Waiting for an answer to the total of $924.20. The buyer is asked to agree.",
+      "Waiting for an answer to the total of $924.20. The buyer is asked to approve it.",
     );
 
     const lines = { [`q[${CONTACTOR}]`]: "10", [`q[${RELAY}]`]: "0" };

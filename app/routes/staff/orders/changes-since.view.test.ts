@@ -54,7 +54,7 @@ test("order page lists changes since it was opened with their authors, including
   const { changes, by } = since("0.1");
   expect(changes).toHaveLength(2);
   expect(changes[0]).toMatch(/Freight set · Freight: \$84\.20, before to be determined\..* · Two boxes$/);
-  expect(changes[1]).toContain("Freight accepted by Dana Whitlock");
+  expect(changes[1]).toContain("Freight approved by Dana Whitlock");
   expect(by.map((text) => text.split(" · ")[0])).toEqual(["fred@ferrule.example", "rita@ferrule.example"]);
 });
 
