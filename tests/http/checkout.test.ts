@@ -171,6 +171,7 @@ describe("the address step", () => {
       409,
       expect.stringContaining("You chose a saved address and entered a new one."),
     ]);
+    expect(html.indexOf("You chose a saved address")).toBeLessThan(html.indexOf('name="shipping"'));
     expect(html).toContain('value="77 New Street"');
     expect(radios(html, "shipping").checked).toEqual(["5003"]);
     expect(html).toMatch(/<button(?=[^>]* name="choose")(?=[^>]* value="only")/);

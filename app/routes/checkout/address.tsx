@@ -64,9 +64,16 @@ export default function CheckoutAddressRoute({ loaderData, actionData }: Route.C
   const hasBook = choice.first.length > 0;
   const hasForm = mayAdd || answer !== undefined;
   const isAsked = answer?.isAsked ?? false;
+  const isWrong = answer?.reply?.status === "error";
   return (
     <CheckoutFrame step="address" locale={locale} buying={buying}>
       {!hasBook && <p className="lead">{t("checkout.address.none")}</p>}
+      {/* The form with the errors is below the saved addresses. */}
+      {hasBook && isWrong && (
+        <p className="message message-error">
+          <a href={`#${ADDRESS_FORM}`}>{t(isAsked ? "checkout.address.whichAddress" : "checkout.address.newWrong")}</a>
+        </p>
+      )}
       {hasBook && (
         <AddressChoice
           key={choice.find}
