@@ -5,7 +5,9 @@ import { pagePath } from "../../i18n/paths.ts";
 import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
-import { enteredReply } from "../../ui/forms/language-button.ts";
+import { otherLocale } from "../../domain/locale.ts";
+import { inForm, NAME_FORM } from "../../ui/forms/form-ids.ts";
+import { enteredReply, leftForm } from "../../ui/forms/language-button.ts";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { NameStep } from "../../ui/login/name-step.tsx";
 import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
@@ -22,8 +24,9 @@ export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUse
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, t } = loginContext(context);
   const { nameFirst, nameLast, email } = signedInUser(context);
+  const info = accountPageInfo("profile", t("account.profile"), t("account.profileDescription"), locale, t);
   return {
-    page: accountPageInfo("profile", t("account.profile"), t("account.profileDescription"), locale, t),
+    page: { ...info, typedIn: inForm(NAME_FORM, info.alternates[otherLocale(locale)]) },
     action: pagePath("profile", locale),
     known: { nameFirst, nameLast, email },
     entered: enteredNames(entriesBefore(context), email),
@@ -39,6 +42,9 @@ function enteredNames(fields: Readonly<Record<string, string>> | null, email: st
 export async function action({ request, context }: Route.ActionArgs) {
   const page = loginContext(context);
   const form = await request.formData().catch(() => new FormData());
+  const left = leftForm(form);
+  const { email } = signedInUser(context);
+  if (left) return data({ reply: { initialValue: { ...left.initialValue, email } }, error: undefined });
   const typed = { nameFirst: form.get("nameFirst"), nameLast: form.get("nameLast") };
   const failed = await saveNames(page, signedInUser(context), readNames(typed), typed);
   if (failed) return data(failed.answer, failed.status);

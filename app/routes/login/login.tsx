@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { emailForm, purposeForm, purposeQuery, readEmail } from "../../ui/login/login.form.ts";
+import { otherLocale } from "../../domain/locale.ts";
+import { inForm, SIGN_IN_FORM } from "../../ui/forms/form-ids.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { newLogin, type LoginState } from "../../services/http/login-state.server.ts";
@@ -43,7 +45,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // The page before the sign-in overrides an earlier requested page.
   if (back !== null) headers.append("Set-Cookie", forgetPath(isSecure(page)));
   const loaded = {
-    page: loginPageInfo("login", t("login.title"), t("login.description"), locale),
+    page: {
+      ...loginPageInfo("login", t("login.title"), t("login.description"), locale),
+      typedIn: inForm(SIGN_IN_FORM, pagePath("login", otherLocale(locale)) + query),
+    },
     // The purpose stays in the address for a form with errors.
     action: pagePath("login", locale) + query,
     back: back ?? state.back,
@@ -62,7 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, emailForm);
   const isDialog = form.dialog === "1";
   const email = readEmail(form.email);
-  const typed = { email: form.email };
+  const typed = { email: form.email, ...(form.shared && { shared: form.shared }) };
+  if (form.language !== undefined) return data<LoginAnswer>({ step: "email", reply: { initialValue: typed } });
   if (email === null) {
     const error = { email: [form.email.trim() === "" ? "forms.required" : "login.invalidEmail"] };
     return data<LoginAnswer>({ step: "email", reply: { status: "error", initialValue: typed, error } }, 400);
@@ -106,7 +112,7 @@ export default function LoginRoute({ loaderData, actionData }: Route.ComponentPr
         target={{ action, back, favorite, fetcherKey: null }}
         purpose={purpose}
         email={email}
-        isShort={isShort}
+        isShort={answer?.reply?.initialValue ? "shared" in answer.reply.initialValue : isShort}
         hasGoogle={hasGoogle}
         reply={answer?.reply}
         error={answer?.error}

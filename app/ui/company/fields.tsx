@@ -20,15 +20,23 @@ type FormProps = {
   /** Distinguishes forms with the same intent in a joint form. */
   of?: string;
   shown?: Readonly<Record<string, string>>;
+  hasFile?: boolean;
   children: React.ReactNode;
 };
 
 const NOTHING_TYPED = {};
 
-export function CompanyForm({ target, intent, id, className, of = "", shown = NOTHING_TYPED, children }: FormProps) {
+export function CompanyForm(props: FormProps) {
+  const { target, intent, id, className, of = "", shown = NOTHING_TYPED, hasFile = false, children } = props;
   const owner = useFormOwner();
   return (
-    <form method="post" action={target.action} id={id} className={className}>
+    <form
+      method="post"
+      action={target.action}
+      id={id}
+      className={className}
+      encType={hasFile ? "multipart/form-data" : undefined}
+    >
       <Part id={`${intent} ${of}`} shown={shown}>
         <input type="hidden" name="intent" value={intent} {...owner} />
         <input type="hidden" name="nonce" value={target.nonce} {...owner} />

@@ -11,6 +11,14 @@ export const CHECK_FORM = "check-form";
 
 export const LIST_FORM = "list-form";
 
+export const NOTE_FORM = "note-form";
+
+export const CODE_FORM = "code-form";
+
+export const SIGN_IN_FORM = "sign-in";
+
+export const NAME_FORM = "name";
+
 export const JOINT_FORM = "forms-of-page";
 
 /** The language switch as a button of a form: the page in the other language then shows the entered values. */

@@ -16,6 +16,7 @@ type Props = {
   action: string;
   entered: EnteredParts;
   isPlain?: boolean;
+  hasFile?: boolean;
   children: React.ReactNode;
 };
 
@@ -23,10 +24,18 @@ type Props = {
  * Sends all forms inside it, so that entries in other forms survive without scripts. Forms use {@link FormPart}, controls {@link
  * useFormOwner}. Text browsers without the `form` attribute send only the form around the button.
  */
-export function JointForm({ action, entered, isPlain = false, children }: Props) {
+export function JointForm({ action, entered, isPlain = false, hasFile = false, children }: Props) {
   return (
     <JointContext value={{ owner: { form: JOINT_FORM }, entered }}>
-      <Form method="post" action={action} discover="none" id={JOINT_FORM} reloadDocument={isPlain} noValidate />
+      <Form
+        method="post"
+        action={action}
+        encType={hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+        discover="none"
+        id={JOINT_FORM}
+        reloadDocument={isPlain}
+        noValidate
+      />
       {children}
     </JointContext>
   );

@@ -37,6 +37,7 @@ export const emailForm = purposeForm.extend({
   website: z.string().catch(""),
   "g-recaptcha-response": z.string().max(10_000).nullable().catch(null),
   dialog: z.literal("1").optional().catch(undefined),
+  language: z.string().optional(),
 });
 
 /** Lowercase; null if invalid (R-AUTH-22). */

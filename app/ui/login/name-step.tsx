@@ -1,6 +1,7 @@
 import { useForm, type FormReply } from "../forms/conform.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CheckedForm } from "../forms/checked-form.tsx";
+import { NAME_FORM } from "../forms/form-ids.ts";
 import { TextField } from "../forms/field.tsx";
 import { formProps, type StepTarget } from "./step-props.ts";
 import { StepError, TargetFields, STEP, STEP_BUTTON } from "./step-parts.tsx";
@@ -24,7 +25,7 @@ const CONSTRAINT = { nameFirst: NAME, nameLast: NAME };
 export function NameStep({ target, known, reply, error, submit, nonce }: Props) {
   const t = useTranslate();
   const [form, fields] = useForm<NameFields>({
-    id: target.fetcherKey === null ? "name" : "name-dialog",
+    id: target.fetcherKey === null ? NAME_FORM : "name-dialog",
     lastResult: reply ?? null,
     constraint: CONSTRAINT,
     defaultValue: known,

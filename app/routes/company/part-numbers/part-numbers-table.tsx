@@ -1,4 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { CompanyForm } from "../../../ui/company/fields.tsx";
+import { PartButton, useFormOwner } from "../../../ui/forms/joint-form.tsx";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
 import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
 import type { NumberRowView, NumbersView } from "./part-numbers-types.ts";
@@ -32,6 +34,7 @@ export function NumbersTable({ view }: { view: NumbersView }) {
 
 function Row({ row, view: { mayChange, target } }: { row: NumberRowView; view: NumbersView }) {
   const t = useTranslate();
+  const owner = useFormOwner();
   const { folded, number, pn, href, title, isGone, editHref } = row;
   return (
     <tr className={CARD}>
@@ -59,13 +62,15 @@ function Row({ row, view: { mayChange, target } }: { row: NumberRowView; view: N
               <summary className="button list-none" aria-label={t("company.numbers.removeOf", number)}>
                 {t("company.numbers.remove")}
               </summary>
-              <form method="post" action={target.path} className="pt-2">
-                <input type="hidden" name="nonce" value={target.nonce} />
-                <input type="hidden" name="before" value={folded} />
-                <button type="submit" name="intent" value="remove" className="button whitespace-normal">
-                  {t("company.numbers.removeOf", number)}
-                </button>
-              </form>
+              <CompanyForm
+                target={{ action: target.path, nonce: target.nonce }}
+                intent="remove"
+                of={folded}
+                className="pt-2"
+              >
+                <input type="hidden" name="before" value={folded} {...owner} />
+                <PartButton className="button whitespace-normal">{t("company.numbers.removeOf", number)}</PartButton>
+              </CompanyForm>
             </details>
           </div>
         </td>

@@ -16,7 +16,10 @@ import { notFound, pageContext, type PageContext } from "../../../middleware/pag
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { withTimeLimit } from "../../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../../services/http/time-limits.ts";
-import { readForm } from "../../../services/http/read-form.server.ts";
+import { checkFields, readFields } from "../../../services/http/read-form.server.ts";
+import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
+import { answerJointForm } from "../../../ui/forms/joint-form.action.server.ts";
+import { readJointForm } from "../../../ui/forms/joint-form.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
 import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
 import { fileQuery } from "../../../ui/quick-order/kept-notices.loader.server.ts";
@@ -33,18 +36,27 @@ import type { NumberField, NumberFormView, RefusedNumbers } from "./part-numbers
 /** In characters; longer lists are uploaded. */
 const MOST_NUMBERS_TEXT = 400_000;
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 type Form<Intent> = Extract<CustomerPartNumbersForm, { intent: Intent }>;
 type Refused = ReturnType<typeof refuse>;
 
 /** Changes one number or many, and returns to the list. */
-export async function changeNumbers({ request, context }: Args): Promise<Response | Refused> {
+export async function changeNumbers(args: Args) {
+  const { request, context } = args;
+  if (!context.get(requestInfoContext).isTooLarge) return answerJointForm(args, (posted) => change(posted, context));
+  const page = pageContext(context);
+  if (!page.visitor.member) throw notFound();
+  // The pressed button comes after the file.
+  const { all } = readJointForm(await readFields(request));
+  const refused: RefusedNumbers = { message: fileRefusal("too-large", page, "numbers").text };
+  return data({ refused, entered: all }, 413);
+}
+
+async function change(posted: FormData, context: Args["context"]): Promise<Response | Refused> {
   const page = pageContext(context);
   const { member } = page.visitor;
   if (!member) throw notFound();
-  const { isTooLarge } = context.get(requestInfoContext);
-  if (isTooLarge) return refuse(413, fileRefusal("too-large", page, "numbers").text);
-  const form = await readForm(request, customerPartNumbersForm);
+  const form = checkFields(singleFieldsOf(posted), customerPartNumbersForm);
   if (!mayInCompany(member.role, "number.change")) return refuse(403, page.t("company.numbers.noRight"));
   switch (form.intent) {
     case "check":

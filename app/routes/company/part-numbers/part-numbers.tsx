@@ -2,6 +2,12 @@ import { FileNotices } from "../../../ui/quick-order/file-notices.tsx";
 import { changeNumbers } from "./part-numbers.action.server.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { numbersFile, numbersPage } from "./part-numbers.loader.server.ts";
+import { otherLocale } from "../../../domain/locale.ts";
+import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
+import { CompanyForm } from "../../../ui/company/fields.tsx";
+import { inForm, JOINT_FORM } from "../../../ui/forms/form-ids.ts";
+import { enteredPartsOf } from "../../../ui/forms/joint-form.ts";
+import { JointForm, PartButton, UnsentMessage, useEnteredField, useFormOwner } from "../../../ui/forms/joint-form.tsx";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireUser } from "../../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../../ui/account/account-layout.tsx";
@@ -19,16 +25,24 @@ import { FieldNotes, notedBy } from "../../../ui/forms/field-notes.tsx";
 import { MOST_NUMBERS_FILE_BYTES } from "../../../domain/bom/list-size.ts";
 import { LIST_FILES } from "../../../ui/forms/list-files.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser, numbersFile];
+/** The review page of a list does not display the forms. */
+const entriesOfList: Route.MiddlewareFunction = (args, next) =>
+  args.url.searchParams.has("check") ? next() : enteredBefore(args, next);
+
+export const middleware: Route.MiddlewareFunction[] = [entriesOfList, requireUser, numbersFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { locale, t } = pageContext(context);
   const [title, description] = [t("company.numbers.title"), t("company.numbers.description")];
+  const info = accountPageInfo("companyNumbers", title, description, locale, t);
+  const loaded = await numbersPage({ context, url });
+  const typedIn = inForm(JOINT_FORM, info.alternates[otherLocale(locale)] + url.search);
   return {
-    page: accountPageInfo("companyNumbers", title, description, locale, t),
-    loaded: await numbersPage({ context, url }),
+    page: { ...info, ...(loaded.kind === "list" && loaded.view.mayChange && { typedIn }) },
+    loaded,
+    entered: enteredPartsOf(entriesBefore(context)),
   };
 }
 
@@ -36,12 +50,17 @@ export const action = (args: Route.ActionArgs) => changeNumbers(args);
 
 export default function PartNumbersRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { loaded } = loaderData;
-  const refused = actionData?.refused;
+  const { loaded, entered } = loaderData;
+  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   return (
     <AccountFrame title={t("company.numbers.title")}>
       {loaded.kind === "no-company" && <p>{t("company.numbers.noOne")}</p>}
-      {loaded.kind === "list" && <NumbersPage view={loaded.view} refused={refused} />}
+      {loaded.kind === "list" && (
+        <JointForm action={loaded.view.target.path} entered={actionData?.entered ?? entered} isPlain hasFile>
+          <UnsentMessage answer={actionData} />
+          <NumbersPage view={loaded.view} refused={refused} />
+        </JointForm>
+      )}
       {loaded.kind === "check" && <NumbersCheck view={loaded.view} refusal={refused?.message} />}
     </AccountFrame>
   );
@@ -67,7 +86,7 @@ function NumbersPage({ view, refused }: Props) {
       {mayChange && (
         <section aria-labelledby="one-number" className="pt-2">
           <h2 id="one-number">{t(form.before === "" ? "company.numbers.addTitle" : "company.numbers.changeTitle")}</h2>
-          <NumberForm form={form} target={target} />
+          <NumberForm form={form} saved={view.form} target={target} />
           {rows.length > 0 && (
             <p className="pt-3 print:hidden">
               <a href="#upload">{t("company.numbers.upload")}</a>
@@ -107,17 +126,21 @@ function SearchForm({ view: { target, query } }: { view: NumbersView }) {
   return <FindForm id="numbers-q" path={target.path} query={query} words={words} />;
 }
 
-type NumberFormProps = { form: NumberFormView; target: NumbersTarget };
+type NumberFormProps = { form: NumberFormView; saved: NumberFormView; target: NumbersTarget };
 
-function NumberForm({ form, target }: NumberFormProps) {
+function NumberForm({ form, saved: { number, pn, description }, target }: NumberFormProps) {
   const t = useTranslate();
+  const owner = useFormOwner();
   const isNew = form.before === "";
   return (
-    <form method="post" action={target.path} className="grid max-w-160 gap-3 pt-2">
-      <input type="hidden" name="intent" value="put" />
-      <input type="hidden" name="nonce" value={target.nonce} />
-      <input type="hidden" name="before" value={form.before} />
-      {form.back && <input type="hidden" name="back" value={form.back} />}
+    <CompanyForm
+      target={{ action: target.path, nonce: target.nonce }}
+      intent="put"
+      shown={{ number, pn, description, confirm: "" }}
+      className="grid max-w-160 gap-3 pt-2"
+    >
+      <input type="hidden" name="before" value={form.before} {...owner} />
+      {form.back && <input type="hidden" name="back" value={form.back} {...owner} />}
       <TextField form={form} name="number" label={t("company.numbers.number")} longest={LONGEST_OWN_NUMBER} />
       <TextField form={form} name="pn" label={t("company.numbers.pn")} longest={100} />
       <TextField
@@ -128,21 +151,21 @@ function NumberForm({ form, target }: NumberFormProps) {
       />
       {form.confirm && (
         <label className="flex items-baseline gap-2 py-1">
-          <input type="checkbox" name="confirm" value="1" id="confirm" />
+          <input type="checkbox" name="confirm" value="1" id="confirm" {...owner} />
           <span>{form.confirm}</span>
         </label>
       )}
       <p className={FORM_BUTTONS}>
-        <button type="submit" className="button button-primary">
+        <PartButton className="button button-primary">
           {t(isNew ? "company.numbers.add" : "company.numbers.save")}
-        </button>
+        </PartButton>
         {!isNew && (
           <a href={form.back ?? target.path} className="button">
             {t("company.numbers.cancel")}
           </a>
         )}
       </p>
-    </form>
+    </CompanyForm>
   );
 }
 
@@ -156,6 +179,7 @@ type FieldProps = {
 function TextField({ form, name, label, longest }: FieldProps) {
   const error = form.problems[name] ?? null;
   const id = `number-${name}`;
+  const entered = useEnteredField(name);
   return (
     <div className={FIELD_BOX}>
       <label htmlFor={id} className={FIELD_LABEL}>
@@ -164,7 +188,8 @@ function TextField({ form, name, label, longest }: FieldProps) {
       <input
         id={id}
         name={name}
-        defaultValue={form[name]}
+        {...useFormOwner()}
+        defaultValue={entered ?? form[name]}
         maxLength={longest}
         autoComplete="off"
         spellCheck={name === "description"}
@@ -180,20 +205,35 @@ type UploadFormProps = { target: NumbersTarget; refused: RefusedNumbers["upload"
 
 /** A file or pasted text; nothing changes before the review. */
 function UploadForm({ target, refused }: UploadFormProps) {
-  const t = useTranslate();
   return (
-    <form method="post" action={target.path} encType="multipart/form-data" className="grid max-w-160 gap-3 pt-2">
-      <input type="hidden" name="intent" value="check" />
-      <input type="hidden" name="nonce" value={target.nonce} />
+    <CompanyForm
+      target={{ action: target.path, nonce: target.nonce }}
+      intent="check"
+      shown={{ replaces: "", lines: "" }}
+      className="grid max-w-160 gap-3 pt-2"
+      hasFile
+    >
+      <UploadFields refused={refused} />
+    </CompanyForm>
+  );
+}
+
+function UploadFields({ refused }: Pick<UploadFormProps, "refused">) {
+  const t = useTranslate();
+  const owner = useFormOwner();
+  const lines = useEnteredField("lines") ?? refused?.lines;
+  const replaces = useEnteredField("replaces") ?? (refused?.replaces ? "1" : "");
+  return (
+    <>
       <p className={FIELD_HINT}>{t("company.numbers.uploadHint")}</p>
       <fieldset className="grid gap-1">
         <legend className={FIELD_LABEL}>{t("company.numbers.mode")}</legend>
         <label className="flex items-baseline gap-2 py-1">
-          <input type="radio" name="replaces" value="" defaultChecked={!refused?.replaces} />
+          <input type="radio" name="replaces" value="" defaultChecked={replaces === ""} {...owner} />
           <span>{t("company.numbers.modeAdd")}</span>
         </label>
         <label className="flex items-baseline gap-2 py-1">
-          <input type="radio" name="replaces" value="1" defaultChecked={refused?.replaces} />
+          <input type="radio" name="replaces" value="1" defaultChecked={replaces === "1"} {...owner} />
           <span>{t("company.numbers.modeReplace")}</span>
         </label>
       </fieldset>
@@ -205,7 +245,8 @@ function UploadForm({ target, refused }: UploadFormProps) {
           id="numbers-lines"
           name="lines"
           rows={4}
-          defaultValue={refused?.lines}
+          {...owner}
+          defaultValue={lines}
           autoComplete="off"
           spellCheck={false}
           className={`${FIELD_CONTROL} font-mono`}
@@ -216,13 +257,11 @@ function UploadForm({ target, refused }: UploadFormProps) {
         <label htmlFor="numbers-file" className={FIELD_LABEL}>
           {t("company.numbers.file", MOST_NUMBERS_FILE_BYTES / 1_000_000)}
         </label>
-        <input id="numbers-file" name="file" type="file" accept={LIST_FILES} className={FIELD_CONTROL} />
+        <input id="numbers-file" name="file" type="file" accept={LIST_FILES} className={FIELD_CONTROL} {...owner} />
       </div>
       <p className={FORM_BUTTONS}>
-        <button type="submit" className="button button-primary">
-          {t("company.numbers.check")}
-        </button>
+        <PartButton className="button button-primary">{t("company.numbers.check")}</PartButton>
       </p>
-    </form>
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { CODE_FORM } from "../../../ui/forms/form-ids.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 
+/** `message` is empty after a language switch. */
 export type RefusedCode = { readonly typed: string; readonly message: string };
 
 export function CodeForm({ refused }: { refused: RefusedCode | undefined }) {
   const t = useTranslate();
+  const message = refused?.message ?? "";
   return (
-    <form method="post" className="grid max-w-text gap-3">
+    <form method="post" id={CODE_FORM} className="grid max-w-text gap-3">
       <p className="lead">{t("company.handOver.code.lead")}</p>
       <div className={FIELD_BOX}>
         <label htmlFor="code" className={FIELD_LABEL}>
@@ -23,13 +26,13 @@ export function CodeForm({ refused }: { refused: RefusedCode | undefined }) {
           autoCapitalize="characters"
           spellCheck={false}
           defaultValue={refused?.typed}
-          aria-describedby={refused ? "code-hint code-error" : "code-hint"}
-          aria-invalid={refused ? true : undefined}
+          aria-describedby={message ? "code-hint code-error" : "code-hint"}
+          aria-invalid={message ? true : undefined}
           className={`${FIELD_CONTROL} max-w-40 font-mono uppercase`}
         />
-        {refused && (
+        {message && (
           <p id="code-error" className={FIELD_ERROR} role="alert">
-            {refused.message}
+            {message}
           </p>
         )}
       </div>

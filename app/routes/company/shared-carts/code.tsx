@@ -1,6 +1,8 @@
 import { lookUpCode } from "./look-up-code.action.server.ts";
 import { sharedCartPageView } from "./shared-cart.loader.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
+import { otherLocale } from "../../../domain/locale.ts";
+import { CODE_FORM, inForm } from "../../../ui/forms/form-ids.ts";
 import { CodeForm } from "./code-form.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import type { Route } from "./+types/code";
@@ -11,7 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { t } = page;
   const words = { title: t("company.handOver.code.title"), description: t("company.handOver.code.description") };
-  return { page: sharedCartPageView("companyCode", words, page) };
+  const info = sharedCartPageView("companyCode", words, page);
+  return { page: { ...info, typedIn: inForm(CODE_FORM, info.alternates[otherLocale(page.locale)]) } };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

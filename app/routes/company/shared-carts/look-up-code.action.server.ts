@@ -14,9 +14,11 @@ const LONGEST_TYPED = 40;
 /** Opens the link of a code. Wrong and expired codes have the same answer. */
 export async function lookUpCode(request: Request, context: Readonly<RouterContextProvider>, page: PageContext) {
   const { services, t, locale } = page;
-  const code = (await readForm(request, codeForm)).code.slice(0, LONGEST_TYPED);
+  const form = await readForm(request, codeForm);
+  const code = form.code.slice(0, LONGEST_TYPED);
   const refuse = (status: number, message: string) =>
     data<{ refused: RefusedCode }>({ refused: { typed: code, message } }, { status });
+  if (form.language !== undefined) return refuse(200, "");
   // An empty field is not an attempt.
   if (code.trim() === "") return refuse(400, t("company.handOver.code.empty"));
   const { address } = context.get(requestInfoContext);

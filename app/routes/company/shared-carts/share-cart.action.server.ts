@@ -20,7 +20,8 @@ export function whoseForm(owner: OwnCart): string | null {
 /** Shares the cart and opens the page with its code. */
 export async function giveCart(request: Request, owner: OwnCart, page: PageContext) {
   const { services, visitor, t, locale } = page;
-  const { note, nonce } = await readForm(request, giveForm);
+  const { note, nonce, language } = await readForm(request, giveForm);
+  if (language !== undefined) return data<{ refused: RefusedGiving }>({ refused: { note, error: null } });
   if ([...note].length > LONGEST_NOTE) {
     const error = t("company.handOver.noteLong", LONGEST_NOTE);
     return data<{ refused: RefusedGiving }>({ refused: { note, error } }, { status: 400 });

@@ -7,6 +7,7 @@ import {
   FIELD_LABEL,
   FORM_BUTTONS,
 } from "../../../ui/forms/field-classes.ts";
+import { NOTE_FORM } from "../../../ui/forms/form-ids.ts";
 import type { SharedListView } from "../../../ui/company/shared-cart-types.ts";
 import { HandedList } from "./shared-carts-list.tsx";
 
@@ -36,7 +37,7 @@ export function GiveCart({ list, nonce, cartPath, refused }: Props) {
   return (
     <>
       <p className="lead max-w-text pb-3">{t("company.handOver.lead")}</p>
-      <form method="post" className="grid max-w-text gap-3 pb-4">
+      <form method="post" id={NOTE_FORM} className="grid max-w-text gap-3 pb-4">
         <input type="hidden" name="nonce" value={nonce} />
         <div className={FIELD_BOX}>
           <label htmlFor="note" className={FIELD_LABEL}>

@@ -14,10 +14,12 @@ const text = single.transform((typed) =>
     .trim(),
 );
 
-export const giveForm = z.object({ note: text, nonce: single });
+const wantsLanguage = z.string().optional();
+
+export const giveForm = z.object({ note: text, nonce: single, language: wantsLanguage });
 
 export const takeBackForm = z.object({ intent: z.literal("take-back"), nonce: single });
 
-export const codeForm = z.object({ code: single });
+export const codeForm = z.object({ code: single, language: wantsLanguage });
 
 export const takeForm = z.object({ intent: z.enum(["take", "copy"]), nonce: single });

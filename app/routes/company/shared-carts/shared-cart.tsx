@@ -1,3 +1,5 @@
+import { otherLocale } from "../../../domain/locale.ts";
+import { inForm, NOTE_FORM } from "../../../ui/forms/form-ids.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { giveCart, takeBack } from "./share-cart.action.server.ts";
 import { givenOr404, givenPage, sharedCartPageView, listToGive } from "./shared-cart.loader.server.ts";
@@ -23,7 +25,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const description = t("company.handOver.description");
   if (id === null) {
     const info = sharedCartPageView("companyHandOver", { title: t("company.handOver.title"), description }, page);
-    return { ...common, page: info, toGive: { list: await listToGive(owner, page), nonce: newNonce() }, given: null };
+    const list = await listToGive(owner, page);
+    const typedIn = inForm(NOTE_FORM, info.alternates[otherLocale(locale)]);
+    return {
+      ...common,
+      page: { ...info, ...(list && { typedIn }) },
+      toGive: { list, nonce: newNonce() },
+      given: null,
+    };
   }
   const given = await givenPage(await givenOr404(owner, id, page), page, url);
   const title = t(given.isWaiting ? "company.handOver.given.title" : "company.handOver.given.titleOver");
