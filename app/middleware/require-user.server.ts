@@ -7,6 +7,7 @@ import { LOCALES } from "../domain/locale.ts";
 import { matchesPath } from "../domain/path-pattern.ts";
 import { favoriteForm } from "../ui/account/favorite.form.ts";
 import { withStarRows } from "../ui/account/star-rows.server.ts";
+import { fieldsOfRows } from "../ui/cart/rows-page.ts";
 import { purposeForm, purposeOfStar, purposeQuery, type Purpose } from "../ui/login/login.form.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { postedFieldsOf } from "../services/http/posted-form.server.ts";
@@ -91,7 +92,7 @@ function enteredIn(form: FormData): FormData | null {
 }
 
 async function typedBesideStar(request: Request) {
-  const star = favoriteForm.safeParse(Object.fromEntries((await postedFieldsOf(request)) ?? new FormData()));
+  const star = favoriteForm.safeParse(fieldsOfRows((await postedFieldsOf(request)) ?? new FormData()));
   return star.success ? star.data.typed : {};
 }
 
@@ -126,7 +127,7 @@ function isReading({ method }: Request): boolean {
 /** The page named by the form, else its own, and the favorite (R-FAV-03). */
 async function posted(request: Request, here: string | null): Promise<Purpose> {
   const sent = (await postedFieldsOf(request)) ?? new FormData();
-  const fields = Object.fromEntries(sent);
+  const fields = fieldsOfRows(sent);
   const star = favoriteForm.safeParse(fields);
   if (star.success) return purposeOfStar(star.data);
   return { back: purposeForm.parse(fields).back ?? here, favorite: null };

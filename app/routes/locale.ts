@@ -3,10 +3,11 @@ import { servicesContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 import { LOCALES, localeOfPath } from "../domain/locale.ts";
 import { typedRows } from "../ui/forms/typed-rows.ts";
+import { fieldsOfRows } from "../ui/cart/rows-page.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { withTypedRows } from "../middleware/with-typed-rows.server.ts";
 import { localeCookie } from "../services/http/cookies.server.ts";
-import { readForm } from "../services/http/read-form.server.ts";
+import { checkFields, readFields } from "../services/http/read-form.server.ts";
 import { redirectDocumentTo } from "../services/http/redirect.server.ts";
 import type { Route } from "./+types/locale";
 
@@ -26,7 +27,7 @@ const form = z.union([
 
 /** Stores the language and reloads the page in it. Unknown targets lead to the home page. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { locale, to, typed } = await readForm(request, form);
+  const { locale, to, typed } = checkFields(fieldsOfRows(await readFields(request)), form);
   const { env, flash } = context.get(servicesContext);
   const cookie = localeCookie(env, locale, url.protocol === "https:");
   return withTypedRows(flash, to ?? pagePath("home", locale), typed, cookie);

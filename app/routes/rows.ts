@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { servicesContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
+import { PART_BUTTON } from "../ui/forms/joint-form-fields.ts";
+import { singleFieldsOf } from "../ui/forms/form-fields.ts";
 import { typedRows } from "../ui/forms/typed-rows.ts";
+import { fieldsOfRows, readRowsPage } from "../ui/cart/rows-page.ts";
 import { withTypedRows } from "../middleware/with-typed-rows.server.ts";
 import { rowsCookie } from "../services/http/cookies.server.ts";
-import { readForm } from "../services/http/read-form.server.ts";
+import { checkFields, readFields } from "../services/http/read-form.server.ts";
 import { redirectDocumentTo } from "../services/http/redirect.server.ts";
 import type { Route } from "./+types/rows";
 
@@ -14,11 +17,23 @@ const form = z.looseObject({
   back: z.string().transform(safePath).nullable().catch(null),
 });
 
-/** Stores the row height and reloads the page. */
+/** Stores the row height, or opens the page of filters, of a question or of a comparison; entries of the other forms come back. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { rows, back, ...fields } = await readForm(request, form);
+  const { flash } = context.get(servicesContext);
+  const posted = await readFields(request);
+  if (posted.has(PART_BUTTON)) {
+    const { path, typed } = asking(posted);
+    return withTypedRows(flash, path, typed);
+  }
+  const { rows, back } = checkFields(singleFieldsOf(posted), form);
   const cookie = rowsCookie(rows === "compact", url.protocol === "https:");
-  return withTypedRows(context.get(servicesContext).flash, back ?? "/", typedRows(fields), cookie);
+  return withTypedRows(flash, back ?? "/", typedRows(fieldsOfRows(posted)), cookie);
+}
+
+/** A form that only asks; others lead back. */
+function asking(posted: FormData) {
+  const sent = readRowsPage(posted);
+  return sent.kind === "add" ? { path: "/", typed: {} } : sent;
 }
 
 /** A visit to the form's address goes to the home page. */

@@ -43,6 +43,20 @@ inEachLanguage(LOCALES, (locale) => {
       });
     }
 
+    test("total is visible after a change", async ({ page, scripts }) => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.locator(`input[name="q[${PART}]"]`).fill("21");
+      await page
+        .getByRole("button", { name: t("cart.update") })
+        .last()
+        .click();
+      await expect(page.getByText(t("cart.updated")).first()).toBeInViewport();
+      await settled(page, scripts);
+      const total = await page.locator("[data-charge=total] :is(td, strong)").last().textContent();
+      await expect(page.locator("p.sticky strong")).toBeInViewport();
+      await expect(page.locator("p.sticky strong")).toHaveText(total ?? "");
+    });
+
     test("entered quantity is saved when the language is switched, and Enter still updates", async ({
       page,
       scripts,

@@ -81,7 +81,7 @@ inEachLanguage(LANGUAGES, (words) => {
     await expect(page.getByRole("banner")).toContainText("396.00");
 
     await settled(page, scripts);
-    await page.getByRole("button", { name: words.checkout, exact: true }).click();
+    await page.getByRole("button", { name: words.checkout, exact: true }).first().click();
     await expect(page).toHaveURL(words.login);
   });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mainOf, linksOf, quantitiesOf, wordsOf } from "../setup/read-html.ts";
+import { pressed } from "../setup/press-button.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { visitorOf } from "../setup/signed-in.ts";
 
 const [DC, AC, LARGE, OVERLOAD] = ["KC-0093-10-024D", "KC-0093-10-120A", "KC-0323-10-120A", "OT-1G-AD"];
 
@@ -92,14 +94,17 @@ test("part page links to its comparison with neighboring parts", async () => {
 });
 
 test.each(["/products/contactors-control-relays/kc", "/es/productos?q=relevador"])(
-  "rows of %s have check boxes for the comparison, outside of the form that adds to the cart",
+  "rows of %s have check boxes for the comparison, and quantities go with them",
   async (path) => {
     const main = mainOf(await (await shop.get(path)).text());
-    const ticks = [...main.matchAll(/<input type="checkbox" form="compare"[^>]* value="([^"]+)"/g)];
+    const ticks = [...main.matchAll(/<input type="checkbox"[^>]* name="compare" value="([^"]+)"/g)];
     expect(ticks.length).toBeGreaterThan(20);
     expect(ticks.map(([, pn]) => pn)).toEqual(quantitiesOf(main));
-    const action = path.startsWith("/es") ? "/es/comparar" : "/compare";
-    expect(main).toContain(`<form id="compare" action="${action}" method="get">`);
-    expect(main).toMatch(/<button type="submit" form="compare"/);
+    const visitor = visitorOf(() => shop);
+    const [[, first = ""] = [], [, second = ""] = []] = ticks;
+    const entries = { compare: second, [`q[${first}]`]: "3", [`q[${second}]`]: "4" };
+    const compared = await pressed(shop, visitor, path, entries, "press=compare");
+    expect(compared.path).toBe(`${path.startsWith("/es") ? "/es/comparar" : "/compare"}?pn=${second}`);
+    expect(compared.values).toMatchObject({ [`q[${second}]`]: "4" });
   },
 );

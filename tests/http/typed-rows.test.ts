@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "../../app/domain/locale.ts";
 import { attributeOf } from "../setup/read-html.ts";
+import { pressed } from "../setup/press-button.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
 import { someOf } from "../setup/extent.ts";
@@ -74,6 +75,23 @@ describe.each(someOf(1, LOCALES))("quantities entered into rows, in %s", (locale
     }
   });
 
+  test("filter keeps entered quantities", async () => {
+    const visitor = visitorOf(() => shop);
+    const entries = { coilVoltage: "110-120-v-ac-coil", [`q[${ONE}]`]: "4" };
+    const narrowed = await pressed(shop, visitor, path, entries, "press=filters");
+    expect([narrowed.path, narrowed.status]).toEqual([`${path}?coilVoltage=110-120-v-ac-coil`, 200]);
+    expect(rowsOf(narrowed.html)).toEqual({ [ONE]: "4" });
+  });
+
+  test("addition keeps filters that are not applied and parts to compare", async () => {
+    const visitor = visitorOf(() => shop);
+    const entries = { coilVoltage: "110-120-v-ac-coil", compare: OTHER, [`q[${ONE}]`]: "4" };
+    const added = await pressed(shop, visitor, path, entries, "[order-rows] “");
+    expect(added.path).toBe(`${path}#${ONE}`);
+    expect([added.values["coilVoltage"], added.values["compare"]]).toEqual(["110-120-v-ac-coil", OTHER]);
+    expect(rowsOf(added.html)).toEqual({});
+  });
+
   test("all entered quantities of a whole table page come back", async () => {
     const visitor = visitorOf(() => shop);
     const page = await (await visitor.get(path)).text();
@@ -83,6 +101,55 @@ describe.each(someOf(1, LOCALES))("quantities entered into rows, in %s", (locale
     await visitor.post("/rows", { intent: "add", back: path, rows: "compact", ...all });
     expect(Object.keys(rowsOf(await (await visitor.get(path)).text()))).toHaveLength(names.length);
   });
+});
+
+describe("part page without scripts", () => {
+  const PART = `${SERIES.en}/kc-0093-10-120a`;
+
+  async function relatedOf(): Promise<string> {
+    const html = await (await visitorOf(() => shop).get(PART)).text();
+    return /name="(q\[[^"]+\])"/.exec(html.slice(html.indexOf('value="related-rows"')))?.[1] ?? "";
+  }
+
+  test("addition of the part keeps the quantity of a related part, and the other way round", async () => {
+    const related = await relatedOf();
+    const visitor = visitorOf(() => shop);
+    const part = await pressed(shop, visitor, PART, { quantity: "7", [related]: "5" }, "[buy-form] “Add");
+    expect([part.path, part.values[related]]).toEqual([`${PART}#${ONE}`, "5"]);
+    const others = await pressed(shop, visitor, PART, { quantity: "7", [related]: "5" }, "press=related-rows");
+    expect([others.values["quantity"], others.values[related]]).toEqual(["7", ""]);
+    const cart = await (await visitor.get("/cart")).text();
+    expect(rowsOf(cart)).toEqual({ [ONE]: "7", [related.slice(2, -1)]: "5" });
+  });
+
+  test("Enter adds the part, or related parts if only these have a quantity", async () => {
+    const related = await relatedOf();
+    const visitor = visitorOf(() => shop);
+    const several = await pressed(shop, visitor, PART, { quantity: "7", [related]: "5" }, "enter=");
+    expect([several.values["quantity"], several.values[related]]).toEqual(["7", "5"]);
+    expect(several.html).toContain("Several forms were filled in");
+    await pressed(shop, visitor, PART, { [related]: "5" }, "enter=");
+    expect(rowsOf(await (await visitor.get("/cart")).text())).toEqual({ [related.slice(2, -1)]: "5" });
+  });
+
+  test("quantity of up to 100 characters comes back with a message", async () => {
+    const visitor = visitorOf(() => shop);
+    const long = "9".repeat(100);
+    const refused = await pressed(shop, visitor, PART, { quantity: long }, "[buy-form] “Add");
+    expect(refused.values["quantity"]).toBe(long);
+    expect(refused.html).toContain("whole number from 1 to 999,999");
+    const switched = await pressed(shop, visitor, PART, { quantity: long }, "counterpart=");
+    expect(switched.values["quantity"]).toBe(long);
+  });
+});
+
+test("addition of all favorites keeps entered quantities", async () => {
+  const buyer = await signedIn(shop, "dana.whitlock@meridianpack.example");
+  const html = await (await buyer.get("/my-account/favorites")).text();
+  const [, name = ""] = /name="(q\[[^"]+\])"/.exec(html.slice(html.indexOf('id="order-rows"'))) ?? [];
+  const added = await pressed(shop, buyer, "/my-account/favorites", { [name]: "37" }, "press=all");
+  expect(rowsOf(added.html)[name.slice(2, -1)]).toBe("37");
+  expect(added.html).toContain("added to the cart");
 });
 
 test("language switch with a path of another site leads to the home page", async () => {

@@ -14,21 +14,14 @@ type Visitor = ReturnType<typeof visitorOf>;
 /** Without scripts a button sends its own form only. These forms lose entries of other forms, with the reason; an unneeded exception fails. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "cart: […/": "taking a shared cart back changes the cart that the fields are about",
-  "companyCode: [/locale]": "one short code, entered right before its button",
-  "companyHandOver: [/locale]": "one note on a page that is opened from another one, where the language is switched",
   "companyList: [list-form] loses [list-form] lines": "lines that were not taken are shown in the rows above the text",
   "companyLists: [list-form] loses [list-form]":
     "the list was made, and its page shows the lines that were not taken in rows",
-  "companyNumbers: [… put] loses [… check]": "one number and a whole list are two ways to the same end",
-  "compare: [form] loses [order-rows]": "another part makes another comparison, by a form that only asks",
-  "favorites: [": "all parts are added at once, or compared, instead of the rows",
-  "home: […locale] loses [paste-box]": "the home page is the same for everybody, and kept as it is",
-  "login: [/locale]": "one address, entered right before its button",
-  "part: ": "the part and what goes with it are added by forms of their own, as are questions about them",
-  "partsBought: [compare]": "a comparison shows the fields of other rows",
-  "products: [": "filters and comparisons only ask; with scripts the rows keep their quantities",
-  "profile: [/locale]": "a name is shown as it was saved",
-  "series: [": "filters and comparisons only ask; with scripts the rows keep their quantities",
+  "compare: [order-rows] loses [numbers] pn": "Enter looks up the number, and the answer names it",
+  "home: […locale] loses [paste-box]": "the home page is cached, one for all visitors",
+  "login: [sign-in] language loses [sign-in] website": "no person sees this field",
+  "part: [/products] loses": "a search leads to another page, with a question of its own",
+  "part: [/es/productos] loses": "a search leads to another page, with a question of its own",
   "staffCart: ": "lines that were taken are in the cart; staff choose their language before they order",
 };
 

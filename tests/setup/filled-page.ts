@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { JOINT_FORM } from "../../app/ui/forms/form-ids.ts";
+import { PART_FIELD } from "../../app/ui/forms/joint-form-fields.ts";
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
@@ -33,10 +33,12 @@ export type FilledPage = {
 const CONTROLS = ["input", "textarea", "select", "button"];
 const NOT_TYPED = new Set(["hidden", "submit", "button", "image", "reset", "file", "password"]);
 
-/** A page in a browser without scripts, each field filled with a new value. */
-export function fillPage(html: string, path: string): FilledPage {
+/** A page in a browser without scripts, each field filled with a new value, or only those of `entries`. */
+export function fillPage(html: string, path: string, entries?: Readonly<Record<string, string>>): FilledPage {
   const controls = controlsOf(html);
-  const entered = new Map(controls.map((control) => [control, fill(control, controls)] as const));
+  const entered = new Map(
+    controls.map((control) => [control, entries ? enter(control, entries) : fill(control, controls)] as const),
+  );
   const buttons = controls.filter(isButton).map((element) => ({ element, ...buttonOf(element) }));
   return {
     fields: controls.filter(isTyped).flatMap((control) => fieldOf(control, entered.get(control) ?? null)),
@@ -59,15 +61,16 @@ function controlsOf(html: string): Element[] {
   const document = parseDocument(html);
   const all = DomUtils.findAll(({ name }) => CONTROLS.includes(name) || name === "form", document.children);
   const forms = new Map(all.filter(({ name }) => name === "form").map((form) => [form.attribs["id"], form]));
-  let part = "";
+  const parts = new Map<Element, string>();
   return all.filter((control) => {
-    if (control.attribs["type"] === "hidden" && control.attribs["name"] === "part")
-      part = control.attribs["value"] ?? "";
     if (control.name === "form" || "disabled" in control.attribs) return false;
     const form = "form" in control.attribs ? forms.get(control.attribs["form"]) : around(control, "form");
-    if (form) OWNERS.set(control, form);
-    if (form?.attribs["id"] === JOINT_FORM) PARTS.set(control, part);
-    return form !== undefined && form !== null;
+    if (!form) return false;
+    if (control.attribs["type"] === "hidden" && control.attribs["name"] === PART_FIELD)
+      parts.set(form, control.attribs["value"] ?? "");
+    OWNERS.set(control, form);
+    PARTS.set(control, parts.get(form) ?? "");
+    return true;
   });
 }
 
@@ -124,7 +127,15 @@ function valueOf(control: Element): string | null {
 
 const optionValue = (option: Element) => option.attribs["value"] ?? DomUtils.textContent(option).trim();
 
-/** A value that is not there already; of radio buttons the last one. */
+function enter(control: Element, entries: Readonly<Record<string, string>>): string | null {
+  const entry = isTyped(control) ? entries[control.attribs["name"] ?? ""] : undefined;
+  if (entry === undefined) return valueOf(control);
+  if (!isChoice(control)) return entry;
+  if ((control.attribs["value"] ?? "on") === entry) return entry;
+  return control.attribs["type"] === "radio" ? null : valueOf(control);
+}
+
+/** A value that is not there already; of radio buttons and check boxes of one name the last one. */
 function fill(control: Element, controls: readonly Element[]): string | null {
   const now = valueOf(control);
   if (!isTyped(control)) return now;
@@ -132,7 +143,8 @@ function fill(control: Element, controls: readonly Element[]): string | null {
     const { type, name, value = "on" } = control.attribs;
     const isSame = (other: Element) => other.attribs["name"] === name && ownerOf(other) === ownerOf(control);
     const isLast = controls.findLast(isSame) === control;
-    return (type === "radio" ? isLast : now === null) ? value : null;
+    if (type === "radio") return isLast ? value : null;
+    return isLast === (now === null) ? value : null;
   }
   if (control.name === "select") {
     const values = DomUtils.getElementsByTagName("option", control).map(optionValue);

@@ -20,12 +20,14 @@ export type FilterAttribute = {
   readonly unit?: Localized<string> | null | undefined;
 };
 
-/** `count` is null when unknown; 0 disables the value. */
-type FilterValue = { slug: string; label: string; count: number | null; chosen: boolean };
+/** `count` is null when unknown; 0 disables the value. `isEntered`: checked, but not applied yet. */
+type FilterValue = { slug: string; label: string; count: number | null; chosen: boolean; isEntered?: boolean };
+
+type Bounds = { from: string; to: string };
 
 export type FilterGroup = { key: string; title: string } & (
   | { kind: "values"; values: readonly FilterValue[] }
-  | { kind: "range"; from: string; to: string; lowest: number; highest: number }
+  | ({ kind: "range"; lowest: number; highest: number; entered?: Bounds } & Bounds)
 );
 
 type Counts = ReadonlyMap<string, readonly ValueCount[]>;

@@ -1,12 +1,13 @@
+import { use } from "react";
 import type { PartListView, ProductListView } from "../../ui/catalog/product-list-types.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { CompareForm } from "../../ui/catalog/compare-ticks.tsx";
 import { AddRows, TABLE_END } from "../../ui/catalog/add-rows.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
-import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { ALL_ROWS, ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { RowsOwner, useRowsButton } from "../../ui/cart/rows-owner.tsx";
 import { FavoriteButton, FavoriteRows, type FavoritesTarget } from "../../ui/catalog/favorite-button.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
@@ -36,14 +37,17 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
           {t("series.unpriced", phone)}
         </p>
       )}
-      {orderable.length > 0 && <AddAll rows={orderable} target={target} />}
+      {orderable.length > 0 && (
+        <RowsOwner value={ORDER_ROWS}>
+          <AddAll rows={orderable} target={target} />
+        </RowsOwner>
+      )}
       {list.rows.length > 0 && (
         <CartForm target={target} id={ORDER_ROWS}>
           <ProductTable rows={list.rows} caption={t("favorites.title")} />
           {orderable.length > 0 && <AddRows compares />}
         </CartForm>
       )}
-      <CompareForm />
       <RowSymbols symbols={list.symbols} />
       <Gone partNumbers={list.gone} />
       <ProductPages page={pages} />
@@ -54,13 +58,14 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
 
 function AddAll({ rows, target }: { rows: PartListView["rows"]; target: CartFormTarget }) {
   const t = useTranslate();
+  const form = use(RowsOwner);
   return (
-    <CartForm target={target} className={TABLE_END}>
+    <CartForm target={target} className={TABLE_END} id={ALL_ROWS}>
       {rows.map(({ pn, pack }) => (
-        <input key={pn} type="hidden" name={`q[${pn}]`} value={pack} />
+        <input key={pn} type="hidden" name={`q[${pn}]`} value={pack} form={form} />
       ))}
       <p className="max-sm:hidden">{t("favorites.addAllHint")}</p>
-      <button type="submit" className="button">
+      <button type="submit" className="button" {...useRowsButton(ALL_ROWS)}>
         {t(rows.length === 1 ? "favorites.addAllOne" : "favorites.addAll", rows.length)}
       </button>
     </CartForm>

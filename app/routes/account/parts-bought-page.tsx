@@ -1,7 +1,7 @@
 import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
-import { CompareForm, CompareTick } from "../../ui/catalog/compare-ticks.tsx";
+import { CompareTick } from "../../ui/catalog/compare-ticks.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
@@ -49,7 +49,6 @@ export function PartsBought({ rows, sorts, pages, target, asList, files }: Parts
         <PartsTable rows={rows} />
         {rows.some(({ orderable }) => orderable) && <AddRows compares />}
       </CartForm>
-      <CompareForm />
       <ProductPages page={pages} />
     </>
   );

@@ -9,6 +9,8 @@ import type { CartAgain } from "../../ui/cart/cart-again.ts";
 import { lineId } from "../../ui/cart/cart-types.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { changeMessage, leftInBoxes, unsavedTotals, wrongQuantities } from "../../ui/cart/cart-messages.view.ts";
+import type { RowsPage } from "../../ui/cart/rows-page.ts";
+import { withTypedRows } from "../../middleware/with-typed-rows.server.ts";
 import { newListPath } from "../../ui/company/list.view.ts";
 import { answerOrderForm } from "../../ui/quick-order/read-list.action.server.ts";
 import { addToCart, leadTo } from "../../ui/cart/add-lines.action.server.ts";
@@ -24,8 +26,13 @@ type Change = {
 };
 
 /** Saves all entered values, then follows the pressed button. An invalid quantity changes nothing, and the page keeps all entries. */
-export async function answerCartForm(request: Request, command: CartCommand, page: PageContext): Promise<Answer> {
-  if (command.intent === "add") return addToCart(request, command, page);
+export async function answerCartForm(
+  request: Request,
+  command: CartCommand,
+  page: PageContext,
+  typedBeside: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  if (command.intent === "add") return addToCart(request, command, page, typedBeside);
   const owner = await page.services.carts.ownerOf(request, page.visitor);
   if (command.intent === "clear" || command.next === "clear") return clear(owner, command.nonce, page);
   const wrong = wrongQuantities({ ...command, isLeaving: command.next !== null }, page.t);
@@ -33,6 +40,15 @@ export async function answerCartForm(request: Request, command: CartCommand, pag
   const change = { request, owner, command, page };
   const message = await save(change);
   return goOn(change, message);
+}
+
+/** A page with a table: a form that only asks, or Enter with several filled forms. */
+export async function answerOtherRows(
+  { kind, path, typed }: Exclude<RowsPage, { kind: "add" }>,
+  { services, t }: PageContext,
+): Promise<Response> {
+  if (kind === "ask") return withTypedRows(services.flash, path, typed);
+  return services.flash.redirect(path, { type: "warning", message: t("forms.severalFilled"), typed });
 }
 
 /** Nothing is saved, so the page names the saved quantities that its totals are of. */

@@ -6,7 +6,10 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import { readForm } from "../../services/http/read-form.server.ts";
+import { checkFields, readFields } from "../../services/http/read-form.server.ts";
+import { singleFieldsOf } from "../../ui/forms/form-fields.ts";
+import { PART_FIELD } from "../../ui/forms/joint-form-fields.ts";
+import { readRowsPage } from "../../ui/cart/rows-page.ts";
 import { PdfHead } from "../../ui/layout/print-header.tsx";
 import { pdfFacts } from "../../ui/layout/print-facts.loader.server.ts";
 import { CartNotice, type CartNoticeView } from "./cart-notice.tsx";
@@ -24,7 +27,7 @@ import { askToSignInAgain, isSessionEnded } from "../../middleware/ended-session
 import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { type PageContext, pageContext } from "../../middleware/page-context.server.ts";
 import { addInPlace } from "./add-in-place.action.server.ts";
-import { answerCartForm, enteredCart } from "./cart.action.server.ts";
+import { answerCartForm, answerOtherRows, enteredCart } from "./cart.action.server.ts";
 import { numbersPathOf } from "../../ui/company/number-of-part.loader.server.ts";
 import { cartFile } from "./cart-file.loader.server.ts";
 import { openSharedCarts } from "./shared-carts.loader.server.ts";
@@ -93,8 +96,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const star = await answerPressedStar(request, page, isEnded);
   if (star) return star;
   if (isEnded) return askToSignInAgain({ url, context });
-  const form = await readForm(request, cartForm);
-  return answerCartForm(request, form, page);
+  const posted = await readFields(request);
+  const sent = posted.has(PART_FIELD) ? readRowsPage(posted) : null;
+  if (sent && sent.kind !== "add") return answerOtherRows(sent, page);
+  const form = checkFields(singleFieldsOf(sent?.form ?? posted), cartForm);
+  return answerCartForm(request, form, page, sent?.typed);
 }
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
@@ -135,8 +141,8 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
                 </p>
                 <ClearCart lines={cart.rows.length} />
               </MoreLines>
-              <CheckoutBar cart={cart} noWay={noWay} />
             </div>
+            <CheckoutBar cart={cart} noWay={noWay} />
           </CartPageForm>
         </>
       )}
@@ -173,12 +179,12 @@ function CartSummary({ cart, noWay, share, unsaved }: Props & { share: string; u
   );
 }
 
-/** On a phone, and next to a long list on a narrow screen, total and button stay visible. */
+/** Total and button stay visible where the summary does not fit. */
 function CheckoutBar({ cart, noWay }: Props) {
   const { charges, problems, rows } = cart;
   if (!charges || problems === rows.length) return null;
   return (
-    <p className="sticky bottom-0 z-2 -mx-2 mt-4 flex items-center justify-between gap-4 border-t-2 border-neutral-700 bg-white px-2 py-2 xl:hidden print:hidden">
+    <p className="sticky bottom-0 z-2 -mx-2 mt-4 flex items-center justify-between gap-4 border-t-2 border-neutral-700 bg-white px-2 py-2 summary-fits:hidden print:hidden">
       <span>
         {charges.totalLabel} <strong>{charges.total}</strong>
       </span>

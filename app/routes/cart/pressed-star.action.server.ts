@@ -1,5 +1,6 @@
 import { withQuery } from "../../domain/content/with-query.ts";
 import { favoriteForm } from "../../ui/account/favorite.form.ts";
+import { fieldsOfRows } from "../../ui/cart/rows-page.ts";
 import { purposeOfStar, purposeQuery } from "../../ui/login/login.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
@@ -18,7 +19,7 @@ export async function answerPressedStar(
     .formData()
     .catch(() => null);
   if (!form?.has("favorite") && !form?.has("unfavorite")) return null;
-  const command = favoriteForm.safeParse(Object.fromEntries(form));
+  const command = favoriteForm.safeParse(fieldsOfRows(form));
   if (!command.success) return null;
   const { user } = page.visitor;
   if (user && !isSessionEnded) return answerFavoriteForm(user.id, command.data, true, page);

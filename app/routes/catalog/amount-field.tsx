@@ -1,6 +1,9 @@
-import type { ReactNode } from "react";
+import { use, type ReactNode } from "react";
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
+import { LOOKUP, QUESTION } from "../../ui/cart/form-ids.ts";
+import { RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
+import { TypedRows } from "../../ui/cart/row-note.tsx";
 import { isRefusedAmount, type AmountView } from "../../ui/catalog/amount-types.ts";
 
 /** A new answer remounts the field, so that it shows its value. */
@@ -24,7 +27,7 @@ export function FoldedAmount({ amount }: { amount: AmountView }) {
       </details>
       <div className="order-2 hidden basis-full peer-open:block lg:block">
         <div className={`${BOX} lg:py-0`}>
-          <Question amount={amount}>
+          <Question amount={amount} id={QUESTION} shown={{ amount: amount.typed }}>
             <Field amount={amount} />
           </Question>
           {amount.table && <Lookup amount={amount} table={amount.table} />}
@@ -41,7 +44,7 @@ export function FoldedAmount({ amount }: { amount: AmountView }) {
 export function AmountField({ amount }: { amount: AmountView }) {
   return (
     <div key={keyOf(amount)} className={`my-3 ${BOX}`}>
-      <Question amount={amount}>
+      <Question amount={amount} id={QUESTION} shown={{ amount: amount.typed }}>
         <Field amount={amount} />
         <Answer amount={amount} />
       </Question>
@@ -50,11 +53,21 @@ export function AmountField({ amount }: { amount: AmountView }) {
   );
 }
 
-function Question({ amount, children }: { amount: AmountView; children: ReactNode }) {
+type QuestionProps = {
+  amount: AmountView;
+  id: string;
+  shown: Readonly<Record<string, string>>;
+  children: ReactNode;
+};
+
+function Question({ amount, id, shown, children }: QuestionProps) {
+  const form = use(RowsOwner);
+  const entries = [...amount.hidden.map(({ name, value }) => [name, value]), ...Object.entries(shown)];
   return (
     <Form method="get" action={amount.action} preventScrollReset discover="none" className={ROW}>
+      {form && <RowsPart id={id} shown={shownQuery(entries)} />}
       {amount.hidden.map(({ name, value }) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} form={form} />
       ))}
       {children}
     </Form>
@@ -82,13 +95,14 @@ function Field({ amount }: { amount: AmountView }) {
           inputMode="decimal"
           maxLength={40}
           autoComplete="off"
-          defaultValue={typed}
+          form={use(RowsOwner)}
+          defaultValue={use(TypedRows)["amount"] ?? typed}
           aria-describedby={problem ? "amount-answer" : "amount-hint"}
           aria-invalid={isRefusedAmount(amount) || undefined}
           className="field w-28 text-right"
         />
         <span>{unit}</span>
-        <button type="submit" className="button">
+        <button type="submit" className="button" {...useRowsButton(QUESTION)}>
           {t("amount.show")}
         </button>
       </div>
@@ -131,10 +145,10 @@ function Lookup({ amount, table }: LookupProps) {
   return (
     <details open={isOpen} className="pb-1 text-sm">
       <summary className="py-3">{table.title}</summary>
-      <Question amount={amount}>
+      <Question amount={amount} id={LOOKUP} shown={{ row: table.row, column: table.column }}>
         <Choice name="row" title={table.rowTitle} options={table.rows} chosen={table.row} />
         <Choice name="column" title={table.columnTitle} options={table.columns} chosen={table.column} />
-        <button type="submit" className="button self-end">
+        <button type="submit" className="button self-end" {...useRowsButton(LOOKUP)}>
           {t("amount.propose")}
         </button>
       </Question>
@@ -153,7 +167,7 @@ function Choice({ name, title, options, chosen }: ChoiceProps) {
   return (
     <label>
       {title}
-      <select name={name} defaultValue={chosen} className="field block">
+      <select name={name} form={use(RowsOwner)} defaultValue={use(TypedRows)[name] ?? chosen} className="field block">
         <option value="">–</option>
         {options.map(({ value, title: text }) => (
           <option key={value} value={value}>

@@ -1,13 +1,16 @@
+import { use } from "react";
 import type { ComparedPart, CompareView } from "./compare-types.ts";
 import { type ComparedLine, type Line, MOST_COMPARED } from "../../domain/catalog/comparison.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
-import { RowNote } from "../../ui/cart/row-note.tsx";
+import { RowNote, TypedRows } from "../../ui/cart/row-note.tsx";
+import { NUMBER_FIELD } from "../../ui/forms/typed-rows.ts";
 import { PLATE } from "../../ui/drawings/plate.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
-import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { NUMBERS, ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
 import { PartAvailability } from "./part-availability.tsx";
 
 /** Letters of the parts on a phone, where the table header is hidden. */
@@ -47,7 +50,11 @@ export function Comparison({ view, target }: { view: CompareView; target: CartFo
           {parts.some(({ orderable }) => orderable) && <AddRows />}
         </CartForm>
       )}
-      {parts.length < MOST_COMPARED && <NumbersForm numbers={parts.map(({ pn }) => pn)} fields={1} />}
+      {parts.length < MOST_COMPARED && (
+        <RowsOwner value={parts.length > 0 ? ORDER_ROWS : undefined}>
+          <NumbersForm numbers={parts.map(({ pn }) => pn)} fields={1} />
+        </RowsOwner>
+      )}
     </>
   );
 }
@@ -196,21 +203,33 @@ export function NothingToCompare({ productsPath }: { productsPath: string }) {
 
 function NumbersForm({ numbers, fields }: { numbers: readonly string[]; fields: number }) {
   const t = useTranslate();
+  const form = use(RowsOwner);
+  const typed = use(TypedRows);
+  const button = useRowsButton(NUMBERS);
   const places = Array.from({ length: fields }, (_, index) => numbers.length + index + 1);
   return (
     <form method="get" className="flex max-w-address flex-wrap items-end gap-3 pt-3 print:hidden">
+      {form && <RowsPart id={NUMBERS} shown={shownQuery(numbers.map((pn) => ["pn", pn]))} />}
       {numbers.map((pn) => (
-        <input key={pn} type="hidden" name="pn" value={pn} />
+        <input key={pn} type="hidden" name="pn" value={pn} form={form} />
       ))}
       {places.map((place) => (
         <p key={place} className="grow">
           <label htmlFor={`part-${place}`} className="block">
             {t("compare.number", place)}
           </label>
-          <input id={`part-${place}`} name="pn" type="text" maxLength={64} className="field w-full" />
+          <input
+            id={`part-${place}`}
+            name="pn"
+            type="text"
+            form={form}
+            defaultValue={typed[NUMBER_FIELD]}
+            maxLength={64}
+            className="field w-full"
+          />
         </p>
       ))}
-      <button type="submit" className="button">
+      <button type="submit" className="button" {...button}>
         {t("compare.show")}
       </button>
     </form>

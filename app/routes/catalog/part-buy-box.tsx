@@ -32,6 +32,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
   const typed = use(TypedRows);
   const instead = offer.availability.state === "replaced" && offer.successor?.orderable ? offer.successor : null;
   const sold = instead?.pn ?? pn;
+  const quantity = String(instead ? 1 : (offer.packagePieces ?? 1));
   const isSold = offer.availability.state !== "replaced" && offer.availability.state !== "discontinued";
   return (
     <section
@@ -56,6 +57,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
           <CartForm
             target={target}
             id={BUY_FORM}
+            shown={`quantity=${quantity}`}
             className="flex flex-wrap gap-x-3 gap-y-1 border-t border-neutral-200 pt-2 print:hidden"
           >
             <input type="hidden" name="pn" value={sold} />
@@ -66,7 +68,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
               id="quantity"
               name="quantity"
               inputMode="numeric"
-              defaultValue={typed[sold] ?? (instead ? 1 : (offer.packagePieces ?? 1))}
+              defaultValue={typed[sold] ?? quantity}
               className="field w-22 text-right"
             />
             <button type="submit" className="button button-primary grow px-2">

@@ -5,7 +5,7 @@ import { explainPrice } from "../../i18n/explain-price.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { IN_BUY_FORM } from "../../ui/cart/form-ids.ts";
+import { BUY_FORM, inPartForm, RELATED } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { Downloads, Photos } from "./attachments.tsx";
 import { PartBuyBox } from "./part-buy-box.tsx";
@@ -45,6 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   sharePage(context, page.priced !== null);
   const numbers = await numbersOf(partNumbersOn(page.view), shop);
   const view: PartView = await withSymbols(context, withOwnTitles(page.view, numbers, t));
+  const owner = rowsOwner(view);
   const own = ownQuery("part", url.search, services.content.site().attributeKeys);
   const form = { nonce: nonceForForms(context), back: view.alternates[locale] + own };
   const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };
@@ -55,7 +56,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       // A requested quantity filters the page; the canonical page is without it.
       query: own,
       noindex: asked !== null,
-      ...(isSold(view) && { typedIn: IN_BUY_FORM }),
+      ...(owner && { typedIn: inPartForm(owner) }),
       hasErrors: isRefusedAmount(view.amount),
     },
     view,
@@ -108,7 +109,13 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
       <Downloads downloads={view.attachments.downloads} />
       {/* A printed page is about one part, on one sheet. */}
       <div className="print:hidden">
-        <RelatedParts groups={view.related} amount={view.amount} assembly={view.assembly} target={target} />
+        <RelatedParts
+          groups={view.related}
+          amount={view.amount}
+          assembly={view.assembly}
+          target={target}
+          owner={rowsOwner(view)}
+        />
         <NeighbourParts view={view} />
       </div>
       <RowSymbols symbols={view.symbols} />
@@ -116,9 +123,11 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The part or its replacement has a form with its quantity. */
-function isSold({ offer }: PartView): boolean {
-  return offer.orderable || (offer.availability.state === "replaced" && offer.successor?.orderable === true);
+/** The form of the part or its replacement, else of the related parts. */
+function rowsOwner({ offer, related }: PartView): string | undefined {
+  const isSold = offer.orderable || (offer.availability.state === "replaced" && offer.successor?.orderable === true);
+  if (isSold) return BUY_FORM;
+  return related.length > 0 ? RELATED : undefined;
 }
 
 /** Parts with a quantity field: the part or its replacement, and related parts. */

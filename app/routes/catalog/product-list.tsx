@@ -9,7 +9,9 @@ import type { CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
 import { PartCount } from "./series-list.tsx";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
-import { ProductResults } from "./product-results.tsx";
+import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { RowsOwner } from "../../ui/cart/rows-owner.tsx";
+import { ProductResults, rowsOf } from "./product-results.tsx";
 import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
 import { VariantsChips } from "./variants-chips.tsx";
 import { BELOW_BUTTONS, BESIDE, OPENED, VariantsFilters, WITHOUT_FILTERS, WITH_FILTERS } from "./variants-filters.tsx";
@@ -25,6 +27,7 @@ const OVERVIEW_HEADING = "border-b border-neutral-300 pb-0.5 text-sm";
 
 export function ProductList({ query, list, categories, target }: Props) {
   const t = useTranslate();
+  const owner = rowsOf(list).length > 0 ? ORDER_ROWS : undefined;
   const hasHits = list.total > 0;
   const hasFilters = hasUsefulFilters(list.filters, list.total);
   const hasNear = list.nearest.length + list.others.length > 0;
@@ -36,13 +39,15 @@ export function ProductList({ query, list, categories, target }: Props) {
       <ProductWords list={list} />
       <div className={hasFilters ? WITH_FILTERS : WITHOUT_FILTERS}>
         {hasFilters && (
-          <VariantsFilters
-            filters={list.filters}
-            order={list.hiddenFields}
-            total={list.total}
-            here={list.here}
-            path={list.path}
-          />
+          <RowsOwner value={owner}>
+            <VariantsFilters
+              filters={list.filters}
+              order={list.hiddenFields}
+              total={list.total}
+              here={list.here}
+              path={list.path}
+            />
+          </RowsOwner>
         )}
         <div className={BESIDE}>
           <div className={BUTTONS}>
@@ -62,7 +67,11 @@ export function ProductList({ query, list, categories, target }: Props) {
               path={list.unfiltered}
               className="order-3 max-w-full basis-full lg:order-none lg:basis-auto"
             />
-            {list.amount && <FoldedAmount amount={list.amount} />}
+            {list.amount && (
+              <RowsOwner value={owner}>
+                <FoldedAmount amount={list.amount} />
+              </RowsOwner>
+            )}
           </div>
           <div className={BELOW_BUTTONS}>
             {!isFound && (

@@ -1,6 +1,5 @@
 import type { ProductListView, ProductRow } from "../../ui/catalog/product-list-types.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
-import { CompareForm } from "../../ui/catalog/compare-ticks.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
@@ -18,15 +17,7 @@ type Props = { list: ProductListView; target: CartFormTarget };
 export function ProductResults({ list, target }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
-  const rows = [
-    ...(list.own ?? []).map(({ row }) => row),
-    ...list.exact,
-    ...list.instead,
-    ...list.aliases.map(({ row }) => row),
-    ...list.groups.flatMap((group) => group.rows),
-    ...list.nearest,
-    ...list.others,
-  ];
+  const rows = rowsOf(list);
   if (rows.length === 0) return null;
   const canOrder = rows.some(({ orderable }) => orderable);
   return (
@@ -55,10 +46,21 @@ export function ProductResults({ list, target }: Props) {
         <NearParts rows={list.others} title={t("products.nearOthers")} />
         {canOrder && <AddRows compares />}
       </CartForm>
-      <CompareForm />
       <RowSymbols symbols={list.symbols} />
     </>
   );
+}
+
+export function rowsOf(list: ProductListView): readonly ProductRow[] {
+  return [
+    ...(list.own ?? []).map(({ row }) => row),
+    ...list.exact,
+    ...list.instead,
+    ...list.aliases.map(({ row }) => row),
+    ...list.groups.flatMap((group) => group.rows),
+    ...list.nearest,
+    ...list.others,
+  ];
 }
 
 function NearParts({ rows, title }: { rows: readonly ProductRow[]; title: string }) {

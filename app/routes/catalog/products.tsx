@@ -7,6 +7,7 @@ import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { ProductList } from "./product-list.tsx";
+import { rowsOf } from "./product-results.tsx";
 import { PartsAway } from "./parts-unavailable.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
 import { isRefusedAmount } from "../../ui/catalog/amount-types.ts";
@@ -22,6 +23,9 @@ import { withCounts } from "./series-counts.view.ts";
 import type { Route } from "./+types/products";
 import type { CategoryView } from "../../domain/content/views.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { flashContext } from "../../context.ts";
+import { UNAPPLIED } from "../../ui/forms/typed-rows.ts";
+import { withUnapplied } from "./unapplied-filters.view.ts";
 import { SeriesList } from "./series-list.tsx";
 import { queryLines } from "../../domain/bom/query-lines.ts";
 
@@ -60,8 +64,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const undrawn = found && productList(found, { locale, t });
   const counts = isNarrowed ? null : await productLists.seriesCounts();
   sharePage(context, undrawn ? isSharable(undrawn) : counts !== null && counts.size > 0);
-  const list = undrawn && (await withSymbols(context, undrawn));
-  const numbers = list ? partNumbersOf(list) : [];
+  const unapplied = context.get(flashContext)?.typed?.[UNAPPLIED];
+  const list = undrawn && (await withSymbols(context, withUnapplied(undrawn, unapplied)));
+  const numbers = list ? rowsOf(list).map(({ pn }) => pn) : [];
   const own = ownQuery("products", url.search, content.site().attributeKeys);
   const form = { nonce: nonceForForms(context), back: alternates[locale] + own };
   return {
@@ -118,19 +123,6 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
 /** A search without hits is recorded each time for the report, so its page is not cached. */
 function isSharable({ tier, isUnpriced }: Pick<ProductListView, "tier" | "isUnpriced">): boolean {
   return tier !== "none" && !isUnpriced;
-}
-
-function partNumbersOf({ own = [], exact, instead, aliases, groups, nearest, others }: ProductListView): string[] {
-  const rows = [
-    ...own.map(({ row }) => row),
-    ...exact,
-    ...instead,
-    ...aliases.map(({ row }) => row),
-    ...groups.flatMap((group) => group.rows),
-    ...nearest,
-    ...others,
-  ];
-  return rows.map(({ pn }) => pn);
 }
 
 function AllSeries({ categories }: { categories: readonly CategoryView[] }) {

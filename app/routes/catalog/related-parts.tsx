@@ -1,8 +1,11 @@
+import { use } from "react";
 import type { AmountView } from "../../ui/catalog/amount-types.ts";
 import type { AssemblyView, RelatedGroup } from "../../ui/catalog/part-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
+import { ASSEMBLY, RELATED } from "../../ui/cart/form-ids.ts";
+import { RowsOwner, useRowsButton } from "../../ui/cart/rows-owner.tsx";
 import { RowNote } from "../../ui/cart/row-note.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { AmountField } from "./amount-field.tsx";
@@ -16,31 +19,42 @@ type Props = {
   amount: AmountView | null;
   assembly: AssemblyView | null;
   target: CartFormTarget;
+  /** Id of the form of the page, which may be the one of these parts. */
+  owner: string | undefined;
 };
 
 /** Groups with quantities in one form. */
-export function RelatedParts({ groups, amount, assembly, target }: Props) {
+export function RelatedParts({ groups, amount, assembly, target, owner }: Props) {
   const t = useTranslate();
   if (groups.length === 0) return null;
   const canOrder = groups.some(({ rows }) => rows.some(({ orderable }) => orderable));
   return (
     <section className="section" aria-labelledby="related">
       <h2 id="related">{t("part.related")}</h2>
-      {amount && <AmountField amount={amount} />}
-      {assembly && <PartAssembly assembly={assembly} target={target} />}
-      <CartForm target={target} key={target.back}>
-        {groups.map((group) => (
-          <RelatedTable key={group.key} group={group} />
-        ))}
-        {canOrder && (
-          <p className="pt-3 text-right">
-            <button type="submit" className="button button-primary">
-              {t("part.addChosen")}
-            </button>
-          </p>
-        )}
-      </CartForm>
+      <RowsOwner value={owner}>
+        {amount && <AmountField amount={amount} />}
+        {assembly && <PartAssembly assembly={assembly} target={target} />}
+      </RowsOwner>
+      <RowsOwner value={owner === RELATED ? undefined : owner}>
+        <CartForm target={target} key={target.back} id={RELATED}>
+          {groups.map((group) => (
+            <RelatedTable key={group.key} group={group} />
+          ))}
+          {canOrder && <AddChosen />}
+        </CartForm>
+      </RowsOwner>
     </section>
+  );
+}
+
+function AddChosen() {
+  const t = useTranslate();
+  return (
+    <p className="pt-3 text-right">
+      <button type="submit" className="button button-primary" {...useRowsButton(RELATED)}>
+        {t("part.addChosen")}
+      </button>
+    </p>
   );
 }
 
@@ -106,6 +120,8 @@ type PartAssemblyProps = { assembly: AssemblyView; target: CartFormTarget };
 function PartAssembly({ assembly: { title, rows, total, larger }, target }: PartAssemblyProps) {
   const t = useTranslate();
   const isWebPrice = useCustomerName() === null;
+  const form = use(RowsOwner);
+  const button = useRowsButton(ASSEMBLY);
   if (larger) {
     return (
       <p className="message">
@@ -119,7 +135,7 @@ function PartAssembly({ assembly: { title, rows, total, larger }, target }: Part
     );
   }
   return (
-    <CartForm target={target} id="assembly">
+    <CartForm target={target} id={ASSEMBLY}>
       <table className="table mt-3">
         <caption className="pb-1 text-left font-bold">{title}</caption>
         <tbody>
@@ -128,7 +144,7 @@ function PartAssembly({ assembly: { title, rows, total, larger }, target }: Part
               <PartCell row={row} />
               <td className={NUMBER_CELL}>
                 {row.price}
-                <input type="hidden" name={`q[${row.pn}]`} value="1" />
+                <input type="hidden" name={`q[${row.pn}]`} value="1" form={form} />
                 <RowNote pn={row.pn} />
               </td>
             </tr>
@@ -139,7 +155,7 @@ function PartAssembly({ assembly: { title, rows, total, larger }, target }: Part
         <span>
           {t(isWebPrice ? "part.togetherWeb" : "part.together")} <strong>{total}</strong>
         </span>
-        <button type="submit" className="button button-primary print:hidden">
+        <button type="submit" className="button button-primary print:hidden" {...button}>
           {t("part.addAssembly", rows.length)}
         </button>
       </p>

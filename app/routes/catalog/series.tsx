@@ -24,12 +24,15 @@ import { partCount } from "./part-count.loader.server.ts";
 import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
 import type { Route } from "./+types/series";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { flashContext } from "../../context.ts";
+import { UNAPPLIED } from "../../ui/forms/typed-rows.ts";
+import { withUnapplied } from "./unapplied-filters.view.ts";
 import { VariantsChips } from "./variants-chips.tsx";
 import { VariantsFilters } from "./variants-filters.tsx";
 import { PrintButton } from "../../ui/primitives/print-button.tsx";
 import { countText } from "../../i18n/translate.ts";
 import { CartForm } from "../../ui/cart/cart-form.tsx";
-import { CompareForm } from "../../ui/catalog/compare-ticks.tsx";
+import { RowsOwner } from "../../ui/cart/rows-owner.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
 import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
@@ -67,7 +70,6 @@ function VariantsForm({ table, caption, path, cartPath, nonce }: VariantsFormPro
         <VariantsTable fixed={table.fixed} heads={table.heads} rows={rows} caption={caption} />
         {canOrder && <AddRows compares />}
       </CartForm>
-      <CompareForm />
       <RowSymbols symbols={table.symbols} />
       {pages.length <= MOST_PAGES_BELOW && <VariantsPages pages={pages} pagesBy={table.pagesBy} isAgain />}
     </>
@@ -101,7 +103,9 @@ function VariantsSection({ code, path, cartPath, nonce, table }: Props) {
         </p>
       )}
       <div className="lg:flex lg:flex-wrap lg:items-center lg:gap-x-4">
-        <VariantsFilters {...table} path={path} isRow />
+        <RowsOwner value={table.rows.length > 0 ? ORDER_ROWS : undefined}>
+          <VariantsFilters {...table} path={path} isRow />
+        </RowsOwner>
         <VariantsChips chips={table.chips} path={path} />
       </div>
       <VariantsForm table={table} caption={t("series.table", code)} path={path} cartPath={cartPath} nonce={nonce} />
@@ -158,7 +162,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   };
   const undrawn = variants && (await seriesTable(variants, { ...question, t }, theirs));
   sharePage(context, undrawn !== null && !undrawn.isUnpriced && (variants?.isWhole ?? false));
-  const table = undrawn && (await withSymbols(context, undrawn));
+  const unapplied = context.get(flashContext)?.typed?.[UNAPPLIED];
+  const table = undrawn && (await withSymbols(context, withUnapplied(undrawn, unapplied)));
   const about: About = {
     code,
     title,

@@ -6,7 +6,7 @@ export function usePartCount(): [button: React.RefObject<HTMLButtonElement | nul
   const button = useRef<HTMLButtonElement>(null);
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
-    const form = button.current?.form;
+    const form = button.current?.closest("form");
     if (!form) return;
     const change = () => {
       setCount(null);

@@ -1,3 +1,4 @@
+import { use } from "react";
 import { Form } from "react-router";
 import { hasUsefulFilters, type FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { SeriesTable } from "../../ui/catalog/series-types.ts";
@@ -5,6 +6,8 @@ import { localeOfPath, type Locale } from "../../domain/locale.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CachedMarkup } from "../../ui/primitives/cached-markup.tsx";
+import { FILTERS } from "../../ui/cart/form-ids.ts";
+import { RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
 import { usePartCount } from "./use-part-count.ts";
 
 /** `isRow`: above the list, each filter opens below its title; else next to the list. */
@@ -22,6 +25,7 @@ export const BELOW_BUTTONS = "order-3 min-w-0 basis-full";
 /** Check, then apply. On small screens the filters open on demand. */
 export function VariantsFilters({ filters, order, total, here, path, isRow = false }: Props) {
   const t = useTranslate();
+  const owner = use(RowsOwner);
   if (!hasUsefulFilters(filters, total)) return null;
   const chosen = filters.reduce((sum, group) => sum + chosenIn(group), 0);
   return (
@@ -39,24 +43,27 @@ export function VariantsFilters({ filters, order, total, here, path, isRow = fal
         key={here}
         method="get"
         action={path}
-        id="filters"
+        id={FILTERS}
         className={`hidden peer-open:block ${isRow ? ROW : `py-3 lg:block ${OPENED}`}`}
         preventScrollReset
         discover="none"
       >
+        {owner && <RowsPart id={FILTERS} shown={shownIn(filters, order)} />}
         <CachedMarkup
           as="div"
           className={isRow ? PULL_DOWNS : "flex flex-wrap gap-2.5 pb-2.5"}
           of={filters}
           piece="filters"
-          render={() =>
-            filters.map((group) =>
-              isRow ? <PullDown key={group.key} group={group} /> : <FilterFields key={group.key} group={group} />,
-            )
-          }
+          render={() => (
+            <RowsOwner value={owner}>
+              {filters.map((group) =>
+                isRow ? <PullDown key={group.key} group={group} /> : <FilterFields key={group.key} group={group} />,
+              )}
+            </RowsOwner>
+          )}
         />
         {order.map(({ name, value }) => (
-          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} form={owner} />
         ))}
         <ApplyButton locale={localeOfPath(path)} />
       </Form>
@@ -76,7 +83,7 @@ function ApplyButton({ locale }: { locale: Locale }) {
         : t(`series.show${count === 1 ? "One" : "Some"}`, formatCount(count, locale));
   return (
     <>
-      <button ref={button} type="submit" className="button">
+      <button ref={button} type="submit" className="button" {...useRowsButton(FILTERS)}>
         {told ?? t("series.apply")}
       </button>
       <span role="status" className="sr-only">
@@ -84,6 +91,18 @@ function ApplyButton({ locale }: { locale: Locale }) {
       </span>
     </>
   );
+}
+
+function shownIn(filters: readonly FilterGroup[], order: Props["order"]): string {
+  const shown = filters.flatMap((group) =>
+    group.kind === "values"
+      ? group.values.flatMap(({ slug, chosen }) => (chosen ? [[group.key, slug]] : []))
+      : [
+          [`${group.key}.from`, group.from],
+          [`${group.key}.to`, group.to],
+        ],
+  );
+  return shownQuery([...shown, ...order.map(({ name, value }) => [name, value])]);
 }
 
 function chosenIn(group: FilterGroup): number {
@@ -162,15 +181,17 @@ function ValueFields({ group: { key, values } }: { group: Values }) {
 }
 
 function Boxes({ name, values }: { name: string; values: Values["values"] }) {
+  const form = use(RowsOwner);
   return (
     <div className={VALUES}>
-      {values.map(({ slug, label, count, chosen }) => (
+      {values.map(({ slug, label, count, chosen, isEntered = chosen }) => (
         <label key={slug}>
           <input
             type="checkbox"
             name={name}
             value={slug}
-            defaultChecked={chosen}
+            form={form}
+            defaultChecked={isEntered}
             disabled={count === 0 && !chosen}
             className="size-4 self-center accent-primary-600"
           />{" "}
@@ -183,16 +204,16 @@ function Boxes({ name, values }: { name: string; values: Values["values"] }) {
 
 function RangeFields({ group }: { group: Extract<FilterGroup, { kind: "range" }> }) {
   const t = useTranslate();
-  const { key, lowest, highest } = group;
+  const { key, lowest, highest, entered = group } = group;
   return (
     <div className="clear-both grid grid-cols-2 gap-2 p-2">
       <label>
         {t("series.from")}
-        <RangeField name={`${key}.from`} value={group.from} placeholder={lowest} />
+        <RangeField name={`${key}.from`} value={entered.from} placeholder={lowest} />
       </label>
       <label>
         {t("series.to")}
-        <RangeField name={`${key}.to`} value={group.to} placeholder={highest} />
+        <RangeField name={`${key}.to`} value={entered.to} placeholder={highest} />
       </label>
     </div>
   );
@@ -205,6 +226,7 @@ function RangeField({ name, value, placeholder }: { name: string; value: string;
       inputMode="decimal"
       className="field w-full"
       name={name}
+      form={use(RowsOwner)}
       defaultValue={value}
       placeholder={String(placeholder)}
       maxLength={12}

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useState } from "react";
+import { createContext, use, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { usePageInfo } from "../layout/use-page-info.ts";
@@ -8,6 +8,7 @@ import type { AddAnswer } from "./add-answer.ts";
 import { Chosen, chosenIn, rowFieldsOf, type ChosenRows } from "./chosen.ts";
 import { RowNotes, TellingRow, RowMessage, TypedRows } from "./row-note.tsx";
 import { ReportCart } from "./reported-cart.ts";
+import { releaseControls } from "./rows-owner.tsx";
 
 type Handler = React.EventHandler<React.SyntheticEvent<HTMLFormElement>>;
 type SubmitHandler = React.EventHandler<React.SyntheticEvent<HTMLFormElement, SubmitEvent>>;
@@ -55,6 +56,7 @@ function AddToRows({ cartPath, left, children }: Omit<Props, "page"> & { left: L
   const [chosen, setChosen] = useState(use(Chosen));
   const tellCart = use(ReportCart);
   const isSignedIn = Boolean(root?.signedIn);
+  useLayoutEffect(releaseControls, []);
   const handlers = useMemo((): Handlers => {
     const tell = ({ notes, message, cart }: AddAnswer) => {
       // Screen readers skip an identical message, so its text changes.

@@ -5,6 +5,7 @@ import type { CartLineToAdd, OwnCart } from "../../services/cart/cart.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
+import { LONGEST_QUANTITY } from "../forms/typed-rows.ts";
 import { additionMessage, rowNotes, rowToTell } from "./cart-messages.view.ts";
 import { isWithin } from "../../domain/bom/list-size.ts";
 import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
@@ -13,8 +14,13 @@ import { keepListOrRefuse, throwTooLong } from "../quick-order/keep-list.action.
 
 type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
 
-/** POST, 303, GET (R-NOJS-06). */
-export async function addToCart(request: Request, asked: Command<"add">, page: PageContext): Promise<Response> {
+/** POST, 303, GET (R-NOJS-06). `typedBeside`: entries of the other forms of the page. */
+export async function addToCart(
+  request: Request,
+  asked: Command<"add">,
+  page: PageContext,
+  typedBeside: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const command = asked.isTyped ? await asTyped(asked, page) : asked;
   if (command instanceof Response) return command;
   const { addition, held, message } = await addLines(request, command, page);
@@ -27,7 +33,7 @@ export async function addToCart(request: Request, asked: Command<"add">, page: P
   const back = at === null ? command.back : atPlace(command.back, at);
   // Only the cart page can report that a browser refuses cookies (R-NOJS-08); it sends other browsers back.
   const path = request.headers.has("Cookie") ? back : withQuery(cart, `?${new URLSearchParams({ back })}`);
-  const typed = notTaken(command, addition.refused);
+  const typed = { ...typedBeside, ...notTaken(command, addition.refused) };
   const told = { ...message, ...(Object.keys(typed).length > 0 && { typed }) };
   return leadTo(page, path, at === null ? told : { ...told, at, ...(note && { note }) }, addition.cartId);
 }
@@ -35,7 +41,7 @@ export async function addToCart(request: Request, asked: Command<"add">, page: P
 /** Refused quantities that the buyer may correct. */
 function notTaken({ lines, unreadable }: Command<"add">, refused: readonly string[]): Record<string, string> {
   const full = lines.filter(({ pn }) => refused.includes(pn)).map(({ pn, quantity }) => [pn, String(quantity)]);
-  return Object.fromEntries([...full, ...unreadable.map(({ pn, typed }) => [pn, typed])]);
+  return Object.fromEntries([...full, ...unreadable.map(({ pn, typed }) => [pn, typed.slice(0, LONGEST_QUANTITY)])]);
 }
 
 /** `held` are the lines of the cart afterwards. */

@@ -1,26 +1,36 @@
-import { useLocation } from "react-router";
-import { localeOfPath } from "../../domain/locale.ts";
+import { use } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { pagePath } from "../../i18n/paths.ts";
-
-/** Id of the form of the checkboxes: rows are inside the form that adds to the cart. */
-const FORM = "compare";
+import { ROWS_PATH } from "../cart/form-ids.ts";
+import { TypedRows } from "../cart/row-note.tsx";
+import { PART_BUTTON } from "../forms/joint-form-fields.ts";
+import { COMPARE_FIELD, tickOf } from "../forms/typed-rows.ts";
 
 /** Selects a part to compare (decision 0066). The row header names the part. */
 export function CompareTick({ pn }: { pn: string }) {
   const t = useTranslate();
-  return <input type="checkbox" name="pn" value={pn} form={FORM} aria-label={t("compare.show")} />;
+  return (
+    <input
+      type="checkbox"
+      name={COMPARE_FIELD}
+      value={pn}
+      defaultChecked={tickOf(pn) in use(TypedRows)}
+      aria-label={t("compare.show")}
+    />
+  );
 }
 
-export function CompareForm() {
-  const locale = localeOfPath(useLocation().pathname);
-  return <form method="get" action={pagePath("compare", locale)} id={FORM} />;
-}
-
+/** A button of the table's form, which keeps the quantities. */
 export function CompareButton() {
   const t = useTranslate();
   return (
-    <button type="submit" form={FORM} className="button flex-none coarse:min-h-11">
+    <button
+      type="submit"
+      name={PART_BUTTON}
+      value={COMPARE_FIELD}
+      formAction={ROWS_PATH}
+      data-reload=""
+      className="button flex-none coarse:min-h-11"
+    >
       {t("compare.show")}
     </button>
   );

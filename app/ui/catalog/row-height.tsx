@@ -1,9 +1,7 @@
 import { useState, type MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { ORDER_ROWS } from "../cart/form-ids.ts";
-
-const ACTION = "/rows";
+import { ORDER_ROWS, ROWS_PATH } from "../cart/form-ids.ts";
 
 type Root = { readonly hasCompactRows: boolean };
 
@@ -18,13 +16,13 @@ export function RowHeightButton() {
     if (isCompact) delete document.documentElement.dataset["rows"];
     else document.documentElement.dataset["rows"] = next;
     // If the cookie is not stored, the choice holds for this page.
-    fetch(ACTION, { method: "POST", body: new URLSearchParams({ rows: next }), redirect: "manual" }).catch(() => {});
+    fetch(ROWS_PATH, { method: "POST", body: new URLSearchParams({ rows: next }), redirect: "manual" }).catch(() => {});
   };
   return (
     <button
       type="submit"
       form={ORDER_ROWS}
-      formAction={ACTION}
+      formAction={ROWS_PATH}
       name="rows"
       value={next}
       onClick={change}

@@ -2,6 +2,7 @@ import { use } from "react";
 import type { ColumnHead, SeriesTable, VariantRowView } from "./series-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { TellingRow, TypedRows } from "../cart/row-note.tsx";
+import { tickOf } from "../forms/typed-rows.ts";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/site-link.tsx";
 import { CompareTick } from "./compare-ticks.tsx";
@@ -90,7 +91,11 @@ function TableBody({ rows }: Pick<Props, "rows">) {
       render={() => (
         <FavoriteMarks value={marks}>
           {rows.map((row) => (
-            <VariantRow key={row.pn} row={row} isOwn={row.pn === telling || row.pn in typed} />
+            <VariantRow
+              key={row.pn}
+              row={row}
+              isOwn={row.pn === telling || row.pn in typed || tickOf(row.pn) in typed}
+            />
           ))}
         </FavoriteMarks>
       )}
