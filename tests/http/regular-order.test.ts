@@ -59,7 +59,7 @@ describe("a regular's order is two pages (cart and review) and at most one field
     expect(wordsOf(await pageOf(dana, done))).toContain("PO 77-b");
   });
 
-  test("missing and wrong fields are reported at the field, keep the entries, and place no order (R-NOJS-07)", async () => {
+  test("missing and wrong fields are reported at the field and at the top, keep the entries, and place no order (R-NOJS-07)", async () => {
     await addToCart(dana, [SWITCH, 10]);
     const form = await placeForm(dana);
     for (const [poNumber, told] of [
@@ -72,6 +72,7 @@ describe("a regular's order is two pages (cart and review) and at most one field
       const main = mainOf(await answer.text());
       expect([poNumber, answer.status]).toEqual([poNumber, 422]);
       expect(wordsOf(main)).toContain(told);
+      expect(main).toMatch(/<p class="message message-error"><a href="#poNumber">[^<]+<\/a><\/p>.*<h2/s);
       const field = fieldOf(main) ?? "";
       expect(attributeOf(field, "aria-invalid")).toBe("true");
       expect(attributeOf(field, "value") ?? "").toBe(poNumber.trim());

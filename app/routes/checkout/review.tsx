@@ -6,7 +6,7 @@ import { CheckoutFrame } from "./checkout-layout.tsx";
 import { NoWay } from "./no-shipping.tsx";
 import { OrderReview } from "../../ui/checkout/order-review.tsx";
 import { PlaceFailure, isFailedPlacing } from "../../ui/checkout/place-failure.tsx";
-import { PlaceForm } from "../../ui/checkout/place-form.tsx";
+import { MissingMessage, PlaceForm } from "../../ui/checkout/place-form.tsx";
 import { Unbroken } from "../../ui/checkout/unbroken.tsx";
 import { NoWayBoundary } from "./no-shipping-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -64,6 +64,7 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
           </ul>
         </div>
       )}
+      {!noWay && <MissingMessage missing={missing} poNumber={actionData?.poNumber ?? null} instead={instead} />}
       <OrderReview review={review} ways={ways}>
         {noWay ? (
           <NoWay noWay={noWay} />

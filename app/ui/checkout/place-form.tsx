@@ -97,10 +97,24 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, a
   );
 }
 
+/** For the top of the page, because the form is at its end. */
+export function MissingMessage({ missing, poNumber, instead }: Pick<Props, "missing" | "poNumber" | "instead">) {
+  const t = useTranslate();
+  if (missing === null) return null;
+  const isNumber = missing === "number";
+  const tick = instead?.tickMissing ?? t("checkout.review.tickMissing");
+  return (
+    <p className="message message-error">
+      <a href={isNumber ? "#poNumber" : "#place-form"}>{isNumber ? t(poProblem(poNumber)) : tick}</a>
+    </p>
+  );
+}
+
+const poProblem = (typed: TypedNumber | null) => typed?.problem ?? "checkout.shipping.poMissing";
+
 function PoNumber({ typed, isWrong }: { typed: TypedNumber | null; isWrong: boolean }) {
   const t = useTranslate();
   const { onAccount } = ORDER_TEXT_WORDS.poNumber;
-  const problem = typed?.problem ?? "checkout.shipping.poMissing";
   return (
     <div>
       <label htmlFor="poNumber" className="block font-semibold">
@@ -120,7 +134,7 @@ function PoNumber({ typed, isWrong }: { typed: TypedNumber | null; isWrong: bool
       />
       {isWrong && (
         <p id={PO_WHY} className={FIELD_ERROR} role="alert">
-          {t(problem)}
+          {t(poProblem(typed))}
         </p>
       )}
     </div>

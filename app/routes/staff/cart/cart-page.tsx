@@ -9,7 +9,7 @@ import { ClearCart } from "../../../ui/cart/clear-cart.tsx";
 import { CartTable } from "../../../ui/cart/cart-table.tsx";
 import { AddressChoice } from "../../../ui/checkout/address-choice.tsx";
 import { OrderReview } from "../../../ui/checkout/order-review.tsx";
-import { PlaceForm } from "../../../ui/checkout/place-form.tsx";
+import { MissingMessage, PlaceForm } from "../../../ui/checkout/place-form.tsx";
 import { ShippingForm } from "../../../ui/checkout/shipping-form.tsx";
 import { StepList } from "../../../ui/checkout/step-list.tsx";
 import { Unbroken } from "../../../ui/checkout/unbroken.tsx";
@@ -178,6 +178,7 @@ function Place({ view, placing }: { view: StaffCartView; placing: RefusedPlacing
   return (
     <section className="section pt-3" id={stepPlace("place")}>
       {placing && <Differences placing={placing} />}
+      {placing && !noWay && <MissingMessage {...placing} instead={instead} />}
       {review === null ? (
         <Missing path={path} blocker={blocker} />
       ) : (
