@@ -21,6 +21,10 @@ test("other form and language switch of the part numbers keep the entries, and s
   const kept = { number: "MAT-9", description: "Clamp", lines: `MAT-10,${PART}`, replaces: "1" };
   expect((await pressed(shop, dana, NUMBERS, typed, "press=put")).values).toMatchObject(kept);
   expect((await pressed(shop, dana, NUMBERS, typed, "language=")).values).toMatchObject(kept);
+  await pressed(shop, dana, NUMBERS, { number: "MAT-8", pn: PART }, "press=put");
+  const found = await pressed(shop, dana, NUMBERS, { ...typed, q: "MAT-8" }, "press=find");
+  expect(found.path).toBe(`${NUMBERS}?q=MAT-8`);
+  expect(found.values).toMatchObject({ ...kept, q: "MAT-8" });
   const page = fillPage(await (await dana.get(NUMBERS)).text(), NUMBERS, typed);
   const check = page.buttons.find(({ key }) => key.includes("press=check"));
   const { body } = page.request(check ?? { key: "", form: "", isAside: false });

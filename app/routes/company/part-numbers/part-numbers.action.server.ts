@@ -56,6 +56,8 @@ async function change(posted: FormData, context: Args["context"]): Promise<Respo
   const page = pageContext(context);
   const { member } = page.visitor;
   if (!member) throw notFound();
+  const query = posted.get("q");
+  if (typeof query === "string" && !posted.has("intent")) return openSearch(query, page);
   const form = checkFields(singleFieldsOf(posted), customerPartNumbersForm);
   if (!mayInCompany(member.role, "number.change")) return refuse(403, page.t("company.numbers.noRight"));
   switch (form.intent) {
@@ -68,6 +70,12 @@ async function change(posted: FormData, context: Args["context"]): Promise<Respo
     case "remove":
       return removeNumber(form, member, page);
   }
+}
+
+/** The search is sent with the other forms of the page. */
+function openSearch(query: string, { locale }: PageContext): Response {
+  const path = pagePath("companyNumbers", locale);
+  return redirectTo(query.trim() === "" ? path : `${path}?${new URLSearchParams({ q: query.slice(0, 100) })}`, 303);
 }
 
 function refuse(status: number, message: string, more: Omit<RefusedNumbers, "message"> = {}) {
