@@ -18,7 +18,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "companyLists: [list-form] loses [list-form]":
     "the list was made, and its page shows the lines that were not taken in rows",
   "compare: [order-rows] loses [numbers] pn": "Enter looks up the number, and the answer names it",
-  "home: […locale] loses [paste-box]": "the home page is cached, one for all visitors",
+  "home: [/locale] loses [paste-box]": "the home page is cached, one for all visitors",
   "login: [sign-in] language loses [sign-in] website": "no person sees this field",
   "part: [/products] loses": "a search leads to another page, with a question of its own",
   "part: [/es/productos] loses": "a search leads to another page, with a question of its own",
@@ -89,8 +89,10 @@ async function lossesOf(visitor: Visitor, key: PageKey, path: string): Promise<s
     if (!page.buttons.some((each) => each.key === button.key)) continue;
     const next = await press(visitor.jar, page, button);
     const by = button.isAside ? button.key.split("=")[0] : `[${button.form}]`;
-    for (const { form, name } of lostFields(page, button, next))
-      losses.add(`${key}: ${by} loses [${form}] ${name.replace(/\[.+\]/, "[…]")}`.replaceAll(path, "…"));
+    for (const { form, name } of lostFields(page, button, next)) {
+      const loss = `${key}: ${by} loses [${form}] ${name.replace(/\[.+\]/, "[…]")}`;
+      losses.add(path === "/" ? loss : loss.replaceAll(path, "…"));
+    }
   }
   return [...losses];
 }
