@@ -110,8 +110,23 @@ inEachLanguage(LOCALES, (locale) => {
       await expect(fieldOf(page, PARTS[0])).toHaveValue("4");
     });
 
+    test("quantity that is too long fits the page with its message", async ({ page, scripts }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(`${SERIES[locale]}/kc-0093-10-120a`);
+      await settled(page, scripts);
+      const typed = "1,5e3".repeat(12);
+      await page.locator("#quantity").fill(typed);
+      await page.locator("#buy-form button.button-primary").click();
+      await expect(page.locator("#buy-form [data-note]")).toBeVisible();
+      await expect(page.locator("#quantity")).toHaveValue(typed);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+
     test("entered quantities survive sorting and filters with scripts", async ({ page, scripts }) => {
-      test.skip(!scripts, "links and filters of a page without scripts are the browser's own");
+      test.skip(
+        !scripts,
+        "links of a page without scripts are the browser's own; tests/http/typed-rows has its filters",
+      );
       const entered = await enterTwo(page, SERIES[locale], scripts);
       const sort = page.locator("#order-rows thead a").first();
       await sort.click();

@@ -12,7 +12,7 @@ export const TypedRows = createContext<Readonly<Record<string, string>>>({});
 
 export const RowMessage = createContext("");
 
-const LOOK = "block text-xs leading-4 font-semibold whitespace-normal";
+const LOOK = "block text-xs leading-4 font-semibold whitespace-normal wrap-anywhere";
 
 export function RowNote({ pn }: { pn: string }) {
   const note = use(RowNotes)[pn];
