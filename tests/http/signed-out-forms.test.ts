@@ -41,7 +41,6 @@ const FORMS: [PageKey, Record<string, string>][] = [
 /** Pages whose form comes back to be sent again. */
 const RETURNED: [PageKey, Record<string, string>][] = [
   ["companyLists", { name: "Spares" }],
-  ["companyNumbers", { intent: "put", number: "MP-1", pn: "TI-02FS" }],
   ["staffFactor", { intent: "confirm", code: "123456", label: "Phone" }],
 ];
 
