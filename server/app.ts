@@ -19,6 +19,7 @@ import { routePattern } from "../app/middleware/request-limits.ts";
 import { isStaffPath } from "../app/i18n/private-pages.ts";
 import { refuseForeign } from "../app/middleware/same-origin.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";
+import { logAsRequest } from "../app/services/http/logged-request.server.ts";
 import { withinRequestTime } from "../app/services/http/request-time.server.ts";
 import { baselineHeaders, pagePolicy, type InlineSources } from "../app/services/http/security-headers.server.ts";
 import type { Figures } from "../app/services/figures.server.ts";
@@ -40,6 +41,7 @@ export { guardOutput } from "../app/services/standard-output.server.ts";
 export type App = {
   env: Env;
   log: Log;
+  logAsRequest: typeof logAsRequest;
   handle(request: Request, info: RequestInfo): Promise<Response>;
   /** `isShared`: the same for every visitor without session, cart and notice. */
   handlePage(request: Request, info: RequestInfo): Promise<{ response: Response; isShared: boolean }>;
@@ -91,6 +93,7 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
   return {
     env,
     log: services.log,
+    logAsRequest,
     baselineHeaders: headers,
     close: services.close,
     operate: (command, tell) =>

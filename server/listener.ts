@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "./app.ts";
 import { hasSeveralHosts, readClientFacts } from "./client-facts.ts";
+import type { LoggedRequest } from "../app/services/http/logged-request.server.ts";
 import { networkOf } from "../app/services/http/network.ts";
 import { bodyLimit, takesFiles } from "./body-limit.ts";
 import { type BodyRoom, type HeldBytes, createBodyRoom } from "./body-room.ts";
@@ -56,13 +57,16 @@ export function createListener(
   };
   return (incoming, outgoing) => {
     const names = readRequestNames(incoming, app.env.TRUST_PROXY);
-    if (!tracing) return take(incoming, outgoing, names);
-    tracing.follow(incoming, outgoing, names, (traced) => take(incoming, outgoing, traced));
+    const logged: LoggedRequest = { id: names.id };
+    app.logAsRequest(logged, () => {
+      if (!tracing) return take(incoming, outgoing, names, logged);
+      tracing.follow(incoming, outgoing, names, (traced) => take(incoming, outgoing, traced, logged));
+    });
   };
 
-  function take(incoming: IncomingMessage, outgoing: ServerResponse, names: RequestNames): void {
+  function take(incoming: IncomingMessage, outgoing: ServerResponse, names: RequestNames, logged: LoggedRequest): void {
     const { id } = names;
-    logWhenDone(app, incoming, outgoing, names);
+    logWhenDone(app, incoming, outgoing, names, logged);
     if (hasSeveralHosts(incoming)) {
       setHeaders(app, outgoing, id);
       return refuse(app, outgoing, new PlainRefusal(400, "Bad request: more than one host"), id);
@@ -183,7 +187,13 @@ function isDisconnect(error: unknown): boolean {
   return DISCONNECTS.has(code);
 }
 
-function logWhenDone(app: App, request: IncomingMessage, response: ServerResponse, names: RequestNames): void {
+function logWhenDone(
+  app: App,
+  request: IncomingMessage,
+  response: ServerResponse,
+  names: RequestNames,
+  logged: LoggedRequest,
+): void {
   const start = performance.now();
   response.on("close", () => {
     app.log.info("request", {
@@ -193,6 +203,7 @@ function logWhenDone(app: App, request: IncomingMessage, response: ServerRespons
       status: response.statusCode,
       ms: Math.round(performance.now() - start),
       finished: response.writableFinished,
+      failed: response.statusCode < 500 ? undefined : logged.failed,
     });
   });
 }

@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { logAsRequest, type LoggedRequest } from "./http/logged-request.server.ts";
+import { outsideRequestTime } from "./http/request-time.server.ts";
 import { createLog, type Log } from "./log.server.ts";
 
 function logged(level: "info" | "warn" | "silent", write: (log: Log) => void): Record<string, unknown>[] {
@@ -72,5 +74,24 @@ describe("log", () => {
     const [line] = logged("info", (log) => log.error("failed", error, { key: "k" }));
     expect(line).toMatchObject({ event: "failed", key: "k", ...fields });
     expect(line?.["stack"] !== undefined).toBe(error instanceof Error);
+  });
+
+  test("names the request of a line, not of work that outlives it or has an id of its own", () => {
+    const request: LoggedRequest = { id: "r1" };
+    const lines = logged("info", (log) =>
+      logAsRequest(request, () => {
+        log.error("cart not priced", new Error("gone"));
+        log.error("page unavailable", new Error("gone"));
+        log.info("import run", { id: "i1" });
+        outsideRequestTime(() => log.warn("service back"));
+      }),
+    );
+    expect(lines.map(({ event, id }) => [event, id])).toEqual([
+      ["cart not priced", "r1"],
+      ["page unavailable", "r1"],
+      ["import run", "i1"],
+      ["service back", undefined],
+    ]);
+    expect(request.failed).toBe("cart not priced");
   });
 });

@@ -1,12 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { isFromOutage } from "./away-error.ts";
 import type { Env } from "./env.server.ts";
+import { loggedRequest } from "./http/logged-request.server.ts";
 import { createLogLines } from "./log-lines.server.ts";
 import { framesOf, messageOf, causeText } from "./error-text.ts";
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** One JSON line per event. Never pass tokens, codes, addresses or mail texts. */
+/** One JSON line per event; during a request with its id. Never pass tokens, codes, addresses or mail texts. */
 export interface Log {
   info(event: string, fields?: Fields): void;
   warn(event: string, fields?: Fields): void;
@@ -24,7 +25,8 @@ export function createLog(
   // Built by hand: copying the fields of each request would double the cost of a line.
   const emit = (severity: string, event: string, fields: Fields) => {
     const head = `{"time":"${timeNow()}","level":"${severity}","event":${JSON.stringify(event)}`;
-    const rest = JSON.stringify(fields).slice(1);
+    const request = "id" in fields ? null : loggedRequest();
+    const rest = JSON.stringify(request ? { id: request.id, ...fields } : fields).slice(1);
     write(`${head}${rest === "}" ? "" : ","}${withoutAddresses(rest)}`, severity !== "info");
   };
   const recent = new LRUCache<string, true>({ max: MAX_RECENT, ttl: REPEAT_MS });
@@ -38,6 +40,8 @@ export function createLog(
     info: (event, fields = {}) => level === "info" && emit("info", event, fields),
     warn: (event, fields = {}) => level !== "silent" && emit("warn", event, fields),
     error: (event, error, fields = {}) => {
+      const request = loggedRequest();
+      if (request) request.failed ??= event;
       if (level === "silent" || (isFromOutage(error) && isRepeated(event, fields))) return;
       emit("error", event, { ...fields, ...describe(error) });
     },
