@@ -20,7 +20,8 @@ export type Health = {
 
 type Finding = readonly [state: ServiceState, cause?: string | undefined];
 
-const DEGRADED_BY = {
+const CAUSES = {
+  away: "the database does not respond",
   readOnly: "the database takes no changes",
   noWrites: "the database stores no changes",
   demonstration: "demonstration content is served to customers",
@@ -55,7 +56,7 @@ export function createHealth(parts: WatchedServices): () => Promise<Health> {
       database: databaseFinding(state, isStoring),
       content: await contentFinding(parts, state === "down" ? async () => true : hasDefaultList),
       auth: parts.hasOwnProvider ? ownProvider(state, parts.auth()) : parts.auth(),
-      search: state === "down" ? ["down"] : hasParts ? await parts.search() : ["degraded", DEGRADED_BY.noParts],
+      search: state === "down" ? ["down", CAUSES.away] : hasParts ? await parts.search() : ["degraded", CAUSES.noParts],
       mail: parts.mail(),
       log: lost === 0 ? ["ok"] : ["degraded", `${lost} lines could not be written`],
     };
@@ -64,8 +65,9 @@ export function createHealth(parts: WatchedServices): () => Promise<Health> {
 }
 
 function databaseFinding(state: DatabaseState, isStoring: boolean): Finding {
-  if (state === "read-only") return ["degraded", DEGRADED_BY.readOnly];
-  return isStoring ? [state] : ["degraded", DEGRADED_BY.noWrites];
+  if (state === "read-only") return ["degraded", CAUSES.readOnly];
+  if (state === "down") return [state, CAUSES.away];
+  return isStoring ? [state] : ["degraded", CAUSES.noWrites];
 }
 
 /** Interval and size of test writes; small enough to stay in the row's page. */
@@ -95,10 +97,10 @@ async function contentFinding(
   { content, isProduction, missingPictures }: WatchedServices,
   hasDefaultList: () => Promise<boolean>,
 ): Promise<Finding> {
-  if (isProduction && isDemonstration(content)) return ["degraded", DEGRADED_BY.demonstration];
+  if (isProduction && isDemonstration(content)) return ["degraded", CAUSES.demonstration];
   const found = content.state();
   if (found[0] !== "ok") return found;
-  if (!(await hasDefaultList())) return ["degraded", DEGRADED_BY.noDefaultList];
+  if (!(await hasDefaultList())) return ["degraded", CAUSES.noDefaultList];
   const [missing] = missingPictures();
   return missing === undefined ? found : ["degraded", missing];
 }
@@ -121,8 +123,8 @@ function isDemonstration(content: Pick<Content, "site">): boolean {
 
 /** Its users are in the database: without changes no user can sign in. */
 function ownProvider(database: string, own: Finding): Finding {
-  if (database === "down") return ["down"];
-  return database === "read-only" ? ["degraded", DEGRADED_BY.readOnly] : own;
+  if (database === "down") return [database, CAUSES.away];
+  return database === "read-only" ? ["degraded", CAUSES.readOnly] : own;
 }
 
 function createPartsLook(database: Pick<DatabaseService, "db">): () => Promise<boolean> {

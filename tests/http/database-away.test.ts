@@ -114,11 +114,12 @@ test("database without parts is never reported as healthy", async () => {
 test("pages are served while the database is unavailable, and calls report it as JSON (R-CMS-18)", async () => {
   expect((await quote()).status).toBe(200);
   line.cut();
+  const reason = "the database does not respond";
   expect((await shop.get("/category/wire-duct")).status).toBe(200);
   expect(await health()).toEqual({
     status: "degraded",
     services: { database: "down", content: "ok", auth: "down", search: "down", mail: "ok", log: "ok" },
-    causes: {},
+    causes: { database: reason, auth: reason, search: reason },
   });
   const refused = await quote();
   expect(refused.status).toBe(503);

@@ -3,6 +3,7 @@ import type { Env } from "../env.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Mail, Mailer } from "./mail.ts";
 import { maskAddress } from "../../domain/mask-address.ts";
+import { TimeLimitError } from "../http/retry.server.ts";
 import { createOutbox } from "./outbox.server.ts";
 import { createSmtp } from "./smtp.server.ts";
 
@@ -72,13 +73,29 @@ function watched(mailer: Mailer, log: Log): Mail {
   };
 }
 
+const NO_RESPONSE = "the mail server did not respond in time";
+
+/** Steps of a delivery; another text of the driver could contain an address. */
+const STEPS = new Set<unknown>([
+  "CONN",
+  "EHLO",
+  "STARTTLS",
+  "AUTH PLAIN",
+  "AUTH LOGIN",
+  "MAIL FROM",
+  "RCPT TO",
+  "DATA",
+]);
+
 function codesOf(failure: unknown): string {
   if (typeof failure !== "object" || failure === null) return "unknown";
+  if (failure instanceof TimeLimitError || ("name" in failure && failure.name === "TimeoutError")) return NO_RESPONSE;
   if ("cause" in failure && failure.cause) return codesOf(failure.cause);
   const own = "code" in failure && typeof failure.code === "string" ? failure.code : "unknown";
   // The driver has one code for all connection errors; the system's code begins the message.
   const ofSystem = failure instanceof Error ? /^connect (E[A-Z]+) /.exec(failure.message)?.[1] : undefined;
   const code = ofSystem === undefined ? own : `${own} ${ofSystem}`;
   const status = "responseCode" in failure && typeof failure.responseCode === "number" ? failure.responseCode : null;
-  return status === null ? code : `${code} ${status}`;
+  const step = "command" in failure && STEPS.has(failure.command) ? failure.command : null;
+  return [code, status, step].filter((each) => each !== null).join(" ");
 }

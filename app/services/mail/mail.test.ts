@@ -128,7 +128,7 @@ describe("mail server", () => {
   });
 
   test.each([
-    ["refuse", "EENVELOPE 550"],
+    ["refuse", "EENVELOPE 550 RCPT TO"],
     ["drop", "ECONNECTION"],
   ] as const)(
     "failure of a mail server that would %s is reported by its codes only (R-ERR-14)",
@@ -158,6 +158,18 @@ describe("mail server", () => {
       expect([mail.state(), again.deliveries.length]).toEqual(["ok", 1]);
     } finally {
       await again.stop();
+    }
+  });
+
+  test("silence of a mail server is named in the log and as the cause", async () => {
+    const server = await startSmtpServer("hang");
+    const mail = mailWith({ SMTP_URL: server.url, MAIL_FROM: FROM });
+    try {
+      const silent = "the mail server did not respond in time";
+      await expect(mail.send(message, 300)).rejects.toThrow(`the mail could not be handed over: ${silent}`);
+      expect(mail.cause()).toBe(silent);
+    } finally {
+      await server.stop();
     }
   });
 
