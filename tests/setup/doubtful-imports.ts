@@ -109,6 +109,15 @@ export function describeDoubtfulImports(shop: Importing): void {
       expect(await reason().catch((error: unknown) => String(error))).not.toContain("far from");
     });
 
+    test("parts that a file withdraws are named in the check", async () => {
+      only("parts.csv", csvOf(["KC-1", "KC-2", "KC-3"].map((pn) => row({ pn }))));
+      await load();
+      only("parts.csv", csvOf([row({ pn: "KC-1" }), row({ pn: "KC-3" })]));
+      expect((await shop.prepare()).warnings.map(describeProblem)).toContain(
+        "parts.csv: parts that are no longer in the catalog afterward: 1 (KC-2)",
+      );
+    });
+
     test("prices that may be a thousand times as large, or are not numbers, are named with their rows", async () => {
       only("parts.csv", csvOf([row({ pn: "KC-1", price: "1.234" }), row({ pn: "KC-2", price: "4" })]));
       const { warnings } = await shop.prepare();

@@ -12,8 +12,25 @@ import type { Actor, StaffActs } from "../staff/staff.ts";
 import { findUnusable } from "./check-names.ts";
 import type { Beyond, ImportRun, ImportRuns, NotBegun, RunState } from "./import-runs.ts";
 import { createRunFiles } from "./run-files.server.ts";
-import { NO_REPORT, reportOf, withoutFailure, type RunOptions, type RunReport } from "./run-report.ts";
-import { endLostRuns, findRun, insertRun, isBusy, latestRuns, lockRuns, writeRun } from "./run-rows.server.ts";
+import {
+  isAsReported,
+  NO_REPORT,
+  reportOf,
+  withFailure,
+  withoutFailure,
+  type RunOptions,
+  type RunReport,
+} from "./run-report.ts";
+import {
+  endLostRuns,
+  findRun,
+  insertRun,
+  isBusy,
+  isLoadOfRun,
+  latestRuns,
+  lockRuns,
+  writeRun,
+} from "./run-rows.server.ts";
 
 type Ports = { db: Database; acts: StaffActs; imports: Imports; dataDir: string; log: Log };
 
@@ -83,8 +100,15 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       await imports.forgetChanges(tx, id);
     };
     const command = { ...options, folder: files.folderOf(id), isCheck: false };
-    begin({ id, run: ({ tell }) => imports.load(command, { by, onDone, ...(tell && { tell }) }) }, (outcome) => {
+    let isOther = false;
+    const run: Work["run"] = async ({ tell }) => {
+      const { first: shown } = await imports.changes(id);
+      const isAsShown: ImportWatch["isAsShown"] = (summary) => !(isOther = !isAsReported(summary, report, shown));
+      return imports.load(command, { by, onDone, isAsShown, ...(tell && { tell }) });
+    };
+    begin({ id, run }, (outcome) => {
       if (outcome.refusal === null) return null;
+      if (isOther) return { state: "checked", report: withFailure(reportOf(outcome), "otherChanges") };
       if (outcome.isBusy) return { state: "checked", report };
       return { state: stateOf(outcome), report: reportOf(outcome) };
     });
@@ -199,6 +223,10 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       return run && withPlace(run);
     },
     fields: ({ id, report }, most) => imports.changes(report?.load ?? id, most),
+    async latestOfCommand() {
+      const latest = await imports.latest();
+      return latest && !(await isLoadOfRun(db, latest.load)) ? latest : null;
+    },
     list: () => latestRuns(db),
   };
 }

@@ -162,6 +162,27 @@ describe("concurrent import runs", () => {
   });
 });
 
+test("apply shows the changes again when the data has changed since the check, and applies them then", async () => {
+  const before = await listPrice();
+  const [first, second] = [await checked("60.00"), await checked("50.00")];
+  const shown = async () => (await services.importRuns.find(second))?.report?.summary?.listPrices;
+  expect(await shown()).toMatchObject({ up: 1, down: 0 });
+  await apply(first);
+  await settled(first);
+  expect(await apply(second)).toBe("begun");
+  expect(await settled(second)).toMatchObject({
+    state: "checked",
+    hasFiles: true,
+    report: { failedFor: { code: "otherChanges" }, problems: null },
+  });
+  expect(await shown()).toMatchObject({ up: 0, down: 1 });
+  expect(await listPrice()).toBe(6000);
+  expect(await apply(second)).toBe("begun");
+  expect(await settled(second)).toMatchObject({ state: "applied", report: { failure: null } });
+  expect(await listPrice()).toBe(5000);
+  await database.db.update(partPrice).set({ listPrice: before }).where(eq(partPrice.pn, PN));
+});
+
 test("run without its files cannot be applied, and an unreadable run is still found", async () => {
   const row = { id: "older", state: "checked", options: { encoding: "?" }, report: { summary: 1 } } as const;
   await database.db.insert(importRun).values(row);

@@ -1,4 +1,4 @@
-import type { Encoding, FieldChange, ImportFile, ImportStep } from "../import/import.ts";
+import type { Encoding, FieldChange, ImportFile, ImportStep, LatestLoad } from "../import/import.ts";
 import type { Actor } from "../staff/staff.ts";
 import type { RunOptions, RunReport } from "./run-report.ts";
 
@@ -68,5 +68,7 @@ export interface ImportRuns {
     run: Pick<ImportRun, "id" | "report">,
     most?: number,
   ): Promise<{ readonly total: number; readonly first: readonly FieldChange[] }>;
+  /** The latest load when a command made it; null otherwise. */
+  latestOfCommand(): Promise<LatestLoad | null>;
   list(): Promise<readonly Omit<ImportRun, "hasFiles" | "canBeUndone">[]>;
 }

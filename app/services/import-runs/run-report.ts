@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import {
   because,
@@ -6,7 +7,9 @@ import {
   ENCODINGS,
   inEnglish,
   REASON_CODES,
+  type FieldChange,
   type ImportOutcome,
+  type Summary,
   type RowProblem,
 } from "../import/import.ts";
 
@@ -82,7 +85,23 @@ export type RunOptions = z.infer<typeof runOptions>;
 
 export const NO_REPORT: RunReport = { summary: null, problems: null, failure: null, load: null };
 
-export function withFailure(report: RunReport | null, code: "processEnded"): RunReport {
+/** Whether an import would make the changes that its page displays: those of the report, and the fields. */
+export function isAsReported(found: Summary, { summary: shown }: RunReport, fields: readonly FieldChange[]): boolean {
+  const now = reportOf({ lines: [], refusal: null, summary: found }).summary;
+  return isDeepStrictEqual(plain(now), plain(shown)) && isDeepStrictEqual(sorted(found.fields), sorted(fields));
+}
+
+function sorted(fields: readonly FieldChange[]): string[] {
+  return fields
+    .map(({ file, record, field, before, after }) => JSON.stringify([file, record, field, before, after]))
+    .toSorted();
+}
+
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+export function withFailure(report: RunReport | null, code: "processEnded" | "otherChanges"): RunReport {
   return { ...(report ?? NO_REPORT), failure: inEnglish(because(code)), failedFor: { code, params: [] } };
 }
 

@@ -139,3 +139,8 @@ function runOf({ id, by, state, options, report, progress, createdAt, updatedAt,
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+/** Whether a page has made this load. */
+export async function isLoadOfRun(db: Database, load: string): Promise<boolean> {
+  return (await db.$count(importRun, sql`${importRun.report} ->> 'load' = ${load}`)) > 0;
+}

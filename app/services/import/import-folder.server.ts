@@ -42,6 +42,7 @@ import { findFractions, findSmallDiscounts } from "./discount-fractions.ts";
 import { readStoredReferences } from "./stored-references.server.ts";
 import { type Summary } from "./changes.ts";
 import { refuseDoubtful } from "./summary.ts";
+import { findWithdrawn } from "./withdrawn-parts.server.ts";
 import { withWork, type Undo, type Work } from "./work.server.ts";
 import type { Units } from "../../domain/search/units.ts";
 
@@ -96,6 +97,7 @@ export function importFolder(
     notes.warnings.push(...(await findOfNoParts(work.bench, all)));
     notes.warnings.push(...(await findRulesForNothing(work.bench, load.commerce["cart-item-rules.csv"], staged)));
     if (staged) notes.warnings.push(...(await findMissingDrawings(work, load, staged)));
+    if (staged) notes.warnings.push(...(await findWithdrawn(work.bench, staged)));
     const { fresh, ...others } = await compareLoad(work.reader, load, movedBy);
     const changes = await compareStaged(work.bench, all, movedBy);
     const strange = await findStrangePrices(work.bench, fresh, { parts: staged, prices });

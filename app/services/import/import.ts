@@ -4,7 +4,7 @@ import type { RowProblem } from "./import-error.ts";
 import type { FieldChange, Summary } from "./changes.ts";
 
 export { MOST_FIELDS_SHOWN } from "./changes.ts";
-export type { FieldChange, MovedPrice } from "./changes.ts";
+export type { FieldChange, MovedPrice, Summary } from "./changes.ts";
 export type { RowProblem } from "./import-error.ts";
 export { describeProblem, describeReason } from "./import-error.ts";
 export { because, inEnglish, REASON_CODES } from "./reasons.ts";
@@ -48,6 +48,8 @@ export type ImportWatch = {
   /** An operator's command may load every file; pages check the permission for each. */
   readonly isCommand?: boolean;
   tell?(line: string, step: ImportStep): void;
+  /** False refuses a load whose changes differ from those that its user has read. */
+  isAsShown?(summary: Summary): boolean;
   /** Runs in the transaction that stores or undoes; `load` is the name for an undo. */
   onDone?(tx: Transaction, load: string): Promise<void>;
 };
@@ -70,6 +72,9 @@ export type ImportFile = {
   readonly name: string;
 };
 
+/** `at` is ISO 8601. */
+export type LatestLoad = { readonly load: string; readonly files: readonly string[]; readonly at: string };
+
 export interface Imports {
   /** Without the files that are folders. */
   files(): Promise<readonly ImportFile[]>;
@@ -78,6 +83,8 @@ export interface Imports {
   forgetChanges(tx: Transaction, id: string): Promise<void>;
   /** The first `most` changed fields and their total number; all without `most`. */
   changes(load: string, most?: number): Promise<{ readonly total: number; readonly first: readonly FieldChange[] }>;
+  /** The latest load, by a page or a command; null without one and after its undo. */
+  latest(): Promise<LatestLoad | null>;
   /** Load that can be undone now; null without one. */
   undoable(): Promise<string | null>;
   /** Undoes the latest load; a named one only if it is the latest. Never rejects. */

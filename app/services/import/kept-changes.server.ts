@@ -6,8 +6,10 @@ import { inBatches } from "./store-rows.server.ts";
 
 type Queries = Pick<Database, "select" | "insert" | "delete">;
 
+/** Replaces the fields that were kept under this name. */
 export async function keepChanges(db: Queries, load: string, fields: readonly FieldChange[]): Promise<void> {
   const rows = fields.slice(0, MOST_FIELDS_KEPT).map((field) => ({ ...field, load }));
+  await forgetChanges(db, load);
   await inBatches(rows, (batch) => db.insert(importChange).values(batch));
 }
 

@@ -11,6 +11,7 @@ import { importFolder, tidyUp } from "./import-folder.server.ts";
 import { knownContent } from "./known-content.ts";
 import type { ImportCommand, ImportFile, ImportOutcome, ImportWatch } from "./import.ts";
 import { createProgress } from "./progress.ts";
+import { because, inEnglish } from "./reasons.ts";
 import { MOST_FIELDS_AUDITED, type FieldChange, type Summary } from "./changes.ts";
 import { keepChanges, readChanges } from "./kept-changes.server.ts";
 import { tellCompanies, type CompanyNotices } from "./tell-companies.server.ts";
@@ -103,7 +104,7 @@ function outcomeOf({ lines, summary }: LoadState): Pick<ImportOutcome, "lines" |
 async function load(
   { db, acts, readContent, afterLoad, companies }: ImportParts,
   command: ImportCommand,
-  { by, tell = () => {}, onDone, isCommand = false }: ImportWatch,
+  { by, tell = () => {}, onDone, isAsShown, isCommand = false }: ImportWatch,
   state: LoadState,
 ): Promise<void> {
   const start = performance.now();
@@ -117,6 +118,7 @@ async function load(
       onSummary(summary) {
         state.summary = summary;
         state.lines.push(summaryText(summary));
+        if (isAsShown && !isAsShown(summary)) throw new StartError(inEnglish(because("otherChanges")));
         tell("everything is checked", { kind: "storing" });
       },
       async onStored(tx, name) {

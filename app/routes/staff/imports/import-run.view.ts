@@ -4,7 +4,7 @@ import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
 import { formatCount, formatFileSize, formatMoney, formatTime } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey, Translate, Words } from "../../../i18n/strings.ts";
-import type { ImportFile, ImportStep } from "../../../services/import/import.ts";
+import type { ImportFile, ImportStep, LatestLoad } from "../../../services/import/import.ts";
 import { ALLOWED_BY } from "../../../services/import/reasons.ts";
 import type {
   ImportRun,
@@ -37,6 +37,11 @@ export function importRow(run: Omit<ImportRun, "hasFiles" | "canBeUndone">, { t,
   };
 }
 
+/** Loads by commands have no page; the audit log has them. */
+export function commandLoadText(latest: LatestLoad | null, { t, locale }: Words): string | null {
+  return latest && t("staff.data.byCommand", formatTime(latest.at, locale), latest.files.join(", "));
+}
+
 /** Known files, and those that need another role. */
 export function knownFiles(files: readonly ImportFile[], role: StaffRole): KnownFilesView {
   const names = files.map(({ name }) => name);
@@ -57,10 +62,11 @@ export function importRunView(run: ImportRun, { role, fields }: Asked, words: Wo
   );
   const mayLoad = beyond.length === 0;
   const canChange = state === "checked" || run.canBeUndone;
+  const isPast = state === "applied" && !run.canBeUndone;
   const isDone = state === "applied" || state === "undone" || state === "undoing";
   return {
     title: t("staff.data.runTitle", formatTime(createdAt, locale)),
-    says: t(`staff.data.says.${state}`),
+    says: [t(`staff.data.says.${state}`), ...(isPast ? [t("staff.data.loadedSince")] : [])].join(" "),
     progress: isWorking(run) ? progressText(run.step, words) : null,
     facts: factsOf(run, words),
     changes: changesOf(report, isDone ? "staff.data.doneHeading" : "staff.data.changes", words),
@@ -222,7 +228,7 @@ function problemText(problem: Pick<KeptProblem, "reason" | "said" | "given">, t:
   const { text, isEnglish } = reasonText(problem, t);
   const box = problem.said && ALLOWED_BY[problem.said.code];
   if (!box || isEnglish) return { text, isEnglish };
-  return { text: `${text.replace(/\.$/, "")}. ${t("staff.data.allowedBy", t(`staff.data.${box}`))}`, isEnglish };
+  return { text: `${text.replace(/[^.?]$/, "$&.")} ${t("staff.data.allowedBy", t(`staff.data.${box}`))}`, isEnglish };
 }
 
 function problemsOf(report: RunReport | null, { t, locale }: Words): ImportRunView["problems"] {

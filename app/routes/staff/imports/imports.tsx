@@ -9,7 +9,7 @@ import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { ImportForm } from "./upload-form.tsx";
 import type { ImportFormView, ImportRow } from "./import-types.ts";
 import { StaffFrame } from "../staff-layout.tsx";
-import { importRow, knownFiles } from "./import-run.view.ts";
+import { commandLoadText, importRow, knownFiles } from "./import-run.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/imports";
 import { SiteLink } from "../../../ui/primitives/site-link.tsx";
@@ -35,6 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page: staffPageInfo("staffData", t("staff.data.title"), locale, t),
     rows: runs.map((run) => importRow(run, { t, locale })),
+    commandLoad: commandLoadText(await importRuns.latestOfCommand(), { t, locale }),
+    recordPath: `${pagePath("staffRecord", locale)}?action=import.apply`,
     maySend: mayDo(staffMember(context).role, "import.check"),
     known: knownFiles(await importRuns.files(), staffMember(context).role),
     path: pagePath("staffData", locale),
@@ -46,7 +48,7 @@ export const action = (args: Route.ActionArgs) => sendImport(args);
 
 export default function StaffDataRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { rows, maySend, known, path, nonce } = loaderData;
+  const { rows, commandLoad, recordPath, maySend, known, path, nonce } = loaderData;
   return (
     <StaffFrame title={t("staff.data.title")}>
       <p className="lead pt-0">{t("staff.data.lead")}</p>
@@ -60,7 +62,11 @@ export default function StaffDataRoute({ loaderData, actionData }: Route.Compone
       </section>
       <section className="section" aria-labelledby="runs">
         <h2 id="runs">{t("staff.data.runs")}</h2>
+        {commandLoad !== null && <p>{commandLoad}</p>}
         <ImportList rows={rows} />
+        <p>
+          <SiteLink to={recordPath}>{t("staff.data.allLoads")}</SiteLink>
+        </p>
       </section>
     </StaffFrame>
   );
