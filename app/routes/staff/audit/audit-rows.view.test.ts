@@ -60,6 +60,18 @@ describe("an audited action", () => {
     );
   });
 
+  test("audit row of an import that a page has only started does not call it applied", () => {
+    const rows = (["applying", "undoing"] as const).map((state) =>
+      auditEntry({ action: "import.apply", before: { state: "checked" }, after: { state } }),
+    );
+    const loaded = auditEntry({ action: "import.apply", after: { version: "2" } });
+    expect(recordRows([...rows, loaded], wordsIn("en")).map(({ action }) => action)).toEqual([
+      "Import started",
+      "Undo of an import started",
+      "Import applied",
+    ]);
+  });
+
   test("audit row has author, action, record and change, with formatted amounts and times", () => {
     const [row] = recordRows(
       [

@@ -35,7 +35,7 @@ function rowOf(auditEntry: RecordedAuditEntry, { t, locale }: Words): RecordRow 
     at: formatDeadline(at, locale),
     by: by === null ? t("staff.record.system") : (by.email ?? t("staff.record.erased", by.id)),
     role: role === null ? "" : t(`staff.roles.${role}`),
-    action: t(`staff.record.actions.${action}`),
+    action: actionText(auditEntry, t),
     on: [order, of, other].filter((each) => each !== null && each !== false && each !== ""),
     changes: names.map((name) => {
       // Company roles have their own words.
@@ -43,6 +43,13 @@ function rowOf(auditEntry: RecordedAuditEntry, { t, locale }: Words): RecordRow 
       return changeOf(known, before[name], after[name], { t, locale });
     }),
   };
+}
+
+/** A page starts an import or its undo before the result is known; the load itself has an entry of its own. */
+function actionText({ action, after }: RecordedAuditEntry, t: Translate): string {
+  if (after["state"] === "applying") return t("staff.record.importStarted");
+  if (after["state"] === "undoing") return t("staff.record.undoStarted");
+  return t(`staff.record.actions.${action}`);
 }
 
 /** The audit log stores user ids; names are added if known. */
@@ -257,9 +264,9 @@ function importedValue(field: string, value: unknown, words: Words): string {
 export function recordFile(auditEntries: readonly RecordedAuditEntry[], { t }: Words): string[][] {
   const heads = ["at", "by", "action", "order", "customer", "on", "before", "after"] as const;
   const rows = auditEntries.map((auditEntry) => {
-    const { at, by, action, orderNumber, customer, before, after } = auditEntry;
+    const { at, by, orderNumber, customer, before, after } = auditEntry;
     const who = by === null ? t("staff.record.system") : (by.email ?? t("staff.record.erased", by.id));
-    const what = t(`staff.record.actions.${action}`);
+    const what = actionText(auditEntry, t);
     const on = auditEntry.subject === "" ? "" : subjectText(auditEntry, t);
     const changes = [before, after].map((fields) => JSON.stringify(fields));
     return [at, who, what, orderNumber ?? "", customer ? String(customer.id) : "", on, ...changes];
