@@ -32,8 +32,8 @@ describe("review page with questions", () => {
 
   test("one press accepts each number of a line with several, in both languages", async () => {
     for (const [locale, words] of [
-      ["en", "“2 / 10”: more than one number can be the quantity."],
-      ["es", "“2 / 10”: más de un número puede ser la cantidad."],
+      ["en", "More than one column can be the quantity: “Qty”, “Spare Qty”."],
+      ["es", "Más de una columna puede ser la cantidad: “Qty”, “Spare Qty”."],
     ] as const) {
       const page = await paste("Part Number,Qty,Spare Qty,Voltage\nKC-0093-10-120A,2,10,120", locale);
       const [line] = linesOf(page.html);
@@ -44,6 +44,34 @@ describe("review page with questions", () => {
         const { html } = await press(again, ["fix", linesOf(again.html)[0]?.fixes[index] ?? ""]);
         expect(linesOf(html).map(inShort)).toEqual([`KC-0093-10-120A ${quantity} ticked`]);
       }
+    }
+  });
+
+  test("question of a heading names it until it is answered, in both languages", async () => {
+    for (const [locale, words, label] of [
+      ["en", "The column “Qty per rack” may not be the quantity to order.", "Change to 4 (Qty per rack)"],
+      ["es", "Quizá la columna “Qty per rack” no sea la cantidad que va a pedir.", "Cambiar a 4 (Qty per rack)"],
+    ] as const) {
+      const page = await paste("Part Number,Qty per rack\nKC-0093-10-120A,4", locale);
+      const again = await press(page, ["op", "check"]);
+      for (const { html } of [page, again]) {
+        const [line] = linesOf(html);
+        expect(line).toMatchObject({ pn: "KC-0093-10-120A", quantity: "4", tick: null });
+        expect(line?.words).toContain(words);
+        expect(wordsOf(html)).toContain(label);
+      }
+      const { html } = await press(again, ["fix", linesOf(again.html)[0]?.fixes[0] ?? ""]);
+      expect(linesOf(html).map(inShort)).toEqual(["KC-0093-10-120A 4 ticked"]);
+    }
+  });
+
+  test("each number of two open columns is offered under its heading", async () => {
+    const page = await paste("Part Number,Qty to ship,Qty on order\nKC-0093-10-120A,4,6");
+    const again = await press(page, ["op", "check"]);
+    for (const { html } of [page, again]) {
+      expect(linesOf(html)[0]?.words).toContain("“Qty to ship”, “Qty on order”");
+      for (const label of ["Change to 4 (Qty to ship)", "Change to 6 (Qty on order)"])
+        expect(wordsOf(html)).toContain(label);
     }
   });
 

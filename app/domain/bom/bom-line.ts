@@ -14,6 +14,9 @@ export type BadQuantityReason =
   | "unit"
   | "length";
 
+/** A number of the line and the heading of its column. */
+export type HeadedNumber = { readonly heading: string; readonly number: number };
+
 /** Requested quantity. A figure with two readings is `bad` until the buyer decides. */
 export type BomQuantity =
   | {
@@ -36,6 +39,8 @@ export type BomQuantity =
       readonly packs?: number;
       /** Length to buy; the number of pieces depends on the part. */
       readonly millimeters?: number;
+      /** Columns that cause the question. */
+      readonly headed?: readonly HeadedNumber[];
     };
 
 /** Why a line with a known part and quantity needs a decision. `above`: part of the line above; `sheet`: the sheet may repeat or replace others; `quoted`: from an earlier message. */

@@ -1,7 +1,7 @@
 import { isQuantity } from "../cart/quantity.ts";
 import { piecesPerPackage, MAX_QUANTITY } from "../catalog/package-quantity.ts";
 import type { BomPart } from "./bom-answer.ts";
-import type { BadQuantityReason, BomQuantity } from "./bom-line.ts";
+import type { BadQuantityReason, BomQuantity, HeadedNumber } from "./bom-line.ts";
 
 export type BomOrder = {
   readonly quantity: number;
@@ -15,6 +15,7 @@ export type BadOrder = {
   readonly reason: BadQuantityReason;
   readonly typed: string;
   readonly possible: readonly number[];
+  readonly headed?: readonly HeadedNumber[];
 };
 
 export function isBadOrder(order: BomOrder | BadOrder): order is BadOrder {
@@ -25,7 +26,10 @@ export function isBadOrder(order: BomOrder | BadOrder): order is BadOrder {
 export function orderOf(part: BomPart, quantities: readonly BomQuantity[]): BomOrder | BadOrder {
   const bad = quantities.find((quantity) => quantity.kind === "bad");
   const inPackage = piecesPerPackage(part.packageQuantity) ?? 1;
-  if (bad) return { reason: bad.reason, typed: bad.typed, possible: possibleOf(bad, part, inPackage) };
+  if (bad) {
+    const { reason, typed, headed } = bad;
+    return { reason, typed, possible: possibleOf(bad, part, inPackage), ...(headed ? { headed } : {}) };
+  }
   const typed = quantities.map((quantity) => piecesOf(quantity, inPackage));
   const sum = typed.reduce((total, { pieces }) => total + pieces, 0);
   const otherSum = typed.reduce((total, { pieces, other }) => total + (other ?? pieces), 0);

@@ -1,6 +1,8 @@
 import { foldText } from "../search/plain-text.ts";
 import * as names from "./heading-words.ts";
+import { listNote } from "./list-note.ts";
 import { countUnit } from "./quantity-words.ts";
+import { isQualifiedHeading } from "./qualified-heading.ts";
 import type { SplitRecord } from "./read-records.ts";
 import { isCodeText } from "./words.ts";
 
@@ -90,6 +92,8 @@ export function readHeader(
   if (hasFigures && !isHeaderWithFigures(cells, headings, known)) return null;
   const filled = cells.filter((cell) => foldText(cell) !== "").length;
   const named = headings.filter((heading) => heading !== null);
+  // `All quantities in dozens`.
+  if (filled === 1 && named.some(isQuantityName) && cells.some((cell) => listNote(cell) !== null)) return null;
   const hasKey = named.some((heading) => heading === "part" || heading === "item" || isQuantityName(heading));
   const says = named.some((heading) => namesOrderedGoods(heading, filled));
   const isNumbers = !hasFigures && filled > 1 && cells.some((cell) => WHOSE_NUMBER.test(foldText(cell)));
@@ -137,12 +141,15 @@ function isQuantityName(heading: Heading): heading is QuantityName {
   return typeof heading === "object" && heading !== null;
 }
 
+/** `+/-` is a heading. */
+const NO_HEADING = /^[\s\-–—_.*·#:]*$/;
+
 function assigned(headings: readonly Heading[], cells: readonly string[]): Columns {
-  const quantities = quantityRoles(headings);
+  const quantities = quantityRoles(headings, cells);
   const roles = headings.map((heading, index): ColumnRole | null => {
     if (isQuantityName(heading)) return quantities.get(index) ?? "ignored";
     if (heading === "money" || heading === "item") return "ignored";
-    return heading ?? (foldText(cells[index] ?? "") === "" ? null : "unknown");
+    return heading ?? (NO_HEADING.test(cells[index] ?? "") ? null : "unknown");
   });
   return withPartColumn(roles, cells);
 }
@@ -151,7 +158,7 @@ function assigned(headings: readonly Heading[], cells: readonly string[]): Colum
 const GRADES = ["buy", "order", "plain", "share", "stock"] as const;
 
 /** Chooses among the quantity columns. A total or a column for the order is preferred; stock is used only without another quantity. */
-function quantityRoles(headings: readonly Heading[]): ReadonlyMap<number, ColumnRole> {
+function quantityRoles(headings: readonly Heading[], cells: readonly string[]): ReadonlyMap<number, ColumnRole> {
   const hasMoney = headings.includes("money");
   const all = headings.flatMap((heading, index) =>
     isQuantityName(heading) && !(heading.kind === "sum" && hasMoney) ? [{ ...heading, index }] : [],
@@ -168,6 +175,7 @@ function quantityRoles(headings: readonly Heading[]): ReadonlyMap<number, Column
     counted.some((each) => each.grade === grade && (each.kind !== "sum" || !hasPieces)),
   );
   const top = counted.filter(({ grade, kind }) => grade === best && (kind !== "sum" || !hasPieces));
+  const isOpen = top[0] !== undefined && isQualifiedHeading(cells[top[0].index] ?? "");
   for (const { index, grade, kind } of counted) {
     const isTop = top.some((each) => each.index === index);
     // Stock or last-order quantities are offered only when the list has no other quantity.
@@ -175,6 +183,7 @@ function quantityRoles(headings: readonly Heading[]): ReadonlyMap<number, Column
     else if (best === "stock") roles.set(index, "rival");
     else if (index === top[0]?.index) roles.set(index, "quantity");
     else if (isTop) roles.set(index, "rival");
+    else if (isOpen && grade !== "stock") roles.set(index, "rival");
     else if ((best === "order" || best === "buy") && kind !== "sum") roles.set(index, "ignored");
     else roles.set(index, grade === "stock" ? "ignored" : "rival");
   }
@@ -220,10 +229,8 @@ function quantityOf(cell: string, words: readonly string[]): QuantityName | "mon
   ) {
     const money = words.findIndex((word) => names.MONEY.has(word) && !word.startsWith("ext"));
     if (money !== -1 && money < at) return "money";
-    return {
-      kind: "quantity",
-      grade: has(names.REMAINDERS) && !names.TO_BUY.test(words.join(" ")) ? "rest" : gradeOf(words),
-    };
+    const isOpen = has(names.REMAINDERS) || names.TO_SHIP.test(words.join(" "));
+    return { kind: "quantity", grade: isOpen && !names.TO_BUY.test(words.join(" ")) ? "rest" : gradeOf(words) };
   }
   if (
     (has(names.REMAINDERS) || has(names.PROPOSALS)) &&
@@ -238,7 +245,7 @@ function quantityOf(cell: string, words: readonly string[]): QuantityName | "mon
     has(names.BUYING) || (isNumbered && has(names.PREFERRED)) || /^(?:to|a|por) (?:order|ord)$/.test(words.join(" "));
   if (isBuying) {
     const papers = words.some((word, index) => names.NO_QUANTITY.has(word) && !(isNumbered && index === 0));
-    if (papers || /^(?:por|by)$/.test(words.at(-1) ?? "")) return "ignored";
+    if (papers || /^(?:por|by|on|el|para)$/.test(words.at(-1) ?? "")) return "ignored";
     if (isNumbered || !has(names.PART_WORDS)) return { kind: "quantity", grade: gradeOf(words) };
   }
   if (has(names.SUMS) && all(names.SUMS, names.PREFERRED, names.PIECES, names.FILLERS)) {

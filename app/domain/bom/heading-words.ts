@@ -14,7 +14,7 @@ export const BUYING = words(
 
 /** Make a quantity heading the preferred one; not a quantity heading by themselves. */
 export const PREFERRED = words(
-  "total totals totales tot grand order ord pedido pedidos compra compras purchase req requested request po oc final extended ext approved aprobada aprobadas aprobado aprobados aprob apr appr authorized autorizada autorizadas autorizado autorizados autoriz autor aut auth released",
+  "total totals totales tot grand gran general order ord pedido pedidos compra compras purchase req requested request po oc final extended ext approved aprobada aprobadas aprobado aprobados aprob apr appr authorized autorizada autorizadas autorizado autorizados autoriz autor aut auth released",
 );
 
 export const SHARES = words(
@@ -31,7 +31,7 @@ export const STOCKS = words(
 export const PIECES = words("pcs pieces piezas pzas pza pz pzs ea each units unidades uds unds und stk stuck stueck");
 export const PIECES_NAMED = /^(?:pcs|pieces|piezas|pzas?|pzs?)\b|\b(?:pcs|pieces|piezas|pzas?|pzs?)$/;
 export const MULTIPLIERS =
-  /^(?:(?:no|number|num|numero|qty|cant|cantidad)? ?(?:of |de )?)(?:multiplier|multiplicador|mult|panels|tableros|sets|juegos|assemblies|ensambles|machines|maquinas|cards|kanbans|bins|lots|boxes|cartons|bags|packs|containers|tarjetas|cajas|bolsas|paquetes|contenedores|lotes)$/;
+  /^(?:(?:no|number|num|numero|qty|cant|cantidad)? ?(?:of |de )?)(?:multiplier|multiplicador|mult|panels|tableros|sets|juegos|assemblies|ensambles|machines|maquinas|kits|racks|skids|cards|kanbans|bins|lots|boxes|cartons|bags|packs|containers|tarjetas|cajas|bolsas|paquetes|contenedores|lotes)$/;
 
 /** Missing, pending or approved quantities: the buyer chooses between these and the whole quantity. */
 export const REMAINDERS = words(
@@ -42,14 +42,17 @@ export const REMAINDERS = words(
 /** Quantities proposed by a system, under a heading without a word for quantity: the buyer is asked. */
 export const PROPOSALS = words("reorder suggested suggestion sugerido sugerida");
 
-export const BESIDE_REMAINDERS = words("to be delivered por entregar recibir stock order pedido");
+export const BESIDE_REMAINDERS = words("to be delivered due por entregar recibir stock order pedido");
+
+/** Still to come: open like a balance, next to another quantity. */
+export const TO_SHIP = /\b(?:to|por|a) (?:ship|deliver|send|receive|embarcar|enviar|entregar|recibir)\b|\bdue\b/;
 
 export const TO_BUY = /\b(?:to|por|a) (?:order|buy|purchase|comprar|pedir|ordenar)\b|^(?:buy|comprar)$/;
 
 export const PRICE_BREAK =
   /^(?:(?:qty|cant|usd|mxn|price|precio)\.? ?)?(?:\d{1,6} ?(?:-|–|to|a|hasta) ?\d{1,6}|(?:>=?|≥|from|desde) ?\d{1,6}|\d{1,6} ?(?:\+|(?:and|&) (?:up|over)|up|or more|o m[aá]s|y m[aá]s|en adelante))(?: ?(?:pcs?|pieces|ea|pzas?|piezas|pz|units?|unidades))?$/i;
 
-export const SUMS = words("total totals totales amount");
+export const SUMS = words("total totals totales amount suma");
 
 export const MONEY = words(
   "price precio precios pricing cost costo costos importe subtotal extended ext currency moneda unitario usd mxn eur dlls monto discount descuento " +
@@ -67,7 +70,7 @@ export const FACTS = words(
     "length longitud largo lg width ancho height alto altura depth profundidad size tamano medidas dimension dimensions dimensiones lead leadtime " +
     "time tiempo entrega plazo week weeks semanas availability disponibilidad awg gauge calibre coil bobina temp temperature temperatura color " +
     "colour acabado rating ratings rated nominal origin origen coo hts eccn moq mpq spq warranty garantia page pagina pag sheet hoja zone zona eta " +
-    "year ano nema ip ka scr sccr icc fla mm cm inches pulg pulgadas volumen volume footprint torque tolerance date fecha rohs ul csa",
+    "year ano nema ip ka scr sccr icc fla mm cm inches pulg pulgadas volumen volume footprint torque tolerance date fecha eindt rohs ul csa",
 );
 
 export const SOFT_FACTS = words(
@@ -85,10 +88,11 @@ export const NOT_POPULATED =
 export const POPULATED =
   /^(?:is )?(?:fitted|populated?|fit|mounted|mount|load|stuff|assemble|montar|instalar|poblar|include(?: \w+){0,3}|incluir(?: \w+){0,3}|buy yes no)$/;
 
-export const STATE = /^(?:status|state|estado|estatus|action|accion|disposition|line status)$/;
+export const STATE =
+  /^(?:status|state|estado|estatus|action|accion|disposition|line status|make(?: or)? buy|buy(?: or)? make|m b|fabricar(?: o)? comprar|comprar(?: o)? fabricar|movement|movimiento|tipo de movimiento|transaction|transaccion|add(?: or)? (?:del|delete|remove)|alta baja)$/;
 
 export const UNIT =
-  /^(?:(?:qty|order(?:ing)?|sales?|selling|purchas(?:e|ing)|issue|cant)? ?(?:u m|um|uom|u o m)(?: (?:code|compra|venta))?|unit|unidad|medida|measure|u i|(?:order|sales?|selling|purchas(?:e|ing)|issue) unit|units? (?:of )?(?:measure|meas|issue|sale)|unidad de (?:medida|compra|venta)|u de m|ud med|uni|me|ume)$/;
+  /^(?:(?:qty|order(?:ing)?|sales?|selling|purchas(?:e|ing)|issue|cant)? ?(?:u m|um|uom|u o m)(?: (?:code|compra|venta))?|unit|unidad|medida|measure|u i|(?:order|sales?|selling|purchas(?:e|ing)|issue) unit|units? (?:of )?(?:measure|meas|issue|sale)|unidad de (?:medida|compra|venta)|u de m|ud med|uni|me|ume|meins)$/;
 
 export const SPARES = words("spare spares repuesto repuestos refaccion refacciones extra extras");
 
@@ -97,12 +101,12 @@ export const FOR_HOSTS =
   /^(?:x ?|for |para |por )?\d{1,3} (?:panels?|tableros?|sets?|juegos?|machines?|maquinas?|units|unidades|assemblies|ensambles?|cabinets?|gabinetes?)$/;
 
 export const DESCRIPTION = words(
-  "description descriptions desc descr descripcion detalle detalles detail details nombre name bezeichnung designation concepto",
+  "description descriptions desc descr descripcion detalle detalles detail details nombre name maktx bezeichnung designation concepto",
 );
 
 export const PART_WORDS = words(
   "part parts pn pns parte partes pieza sku mpn model modelo cat catalog catalogue catalogo code codigo clave product producto articulo material " +
-    "teilenummer artikelnummer artikel bestellnummer materialnummer",
+    "matnr teilenummer artikelnummer artikel bestellnummer materialnummer",
 );
 
 export const REFERENCE = words(

@@ -1,18 +1,24 @@
 import { isQuantity } from "../cart/quantity.ts";
-import type { BomLine, BomQuantity, BomReading, Hold } from "./bom-line.ts";
+import type { BomLine, BomReading, Hold } from "./bom-line.ts";
+import { headingAt, withColumns } from "./headed-numbers.ts";
 import type { Header, Request } from "./list-request.ts";
 import { unansweredColumns } from "./not-wanted.ts";
-import { isQualifiedHeading } from "./qualified-heading.ts";
+import { isQualifiedHeading, isShelfCount } from "./qualified-heading.ts";
+import { listNote } from "./list-note.ts";
+import { unclear, withMore } from "./possible-quantities.ts";
 import { hostsIn } from "./quantity-words.ts";
+import { isCodeText } from "./words.ts";
 
 /** Doubts that need the whole list: the heading of the quantity, a title with the number of units to build, and answers that other lines have. */
 export function inListDoubt(lines: readonly BomLine[], requests: readonly Request[]): readonly BomLine[] {
   const headers = new Set(requests.flatMap(({ above }) => (above ? [above] : [])));
   const unanswered = new Map([...headers].map((header) => [header, unansweredIn(header, requests)]));
   const hosts = new Map([...headers].map((header) => [header, hostsOf(header, requests)]));
+  const notes = notesBySheet(requests);
   return lines.map((line, index) => {
     const request = requests[index];
-    if (!request?.above) return line;
+    const times = request && notes.get(request.sheet);
+    if (!request?.above) return times === undefined ? line : withEach(line, (each) => inNote(each, times));
     const { header, above, record } = request;
     const column = header && (unanswered.get(header) ?? []).find((each) => isBlank(record.cells[each]));
     const hold: Hold | undefined =
@@ -20,11 +26,39 @@ export function inListDoubt(lines: readonly BomLine[], requests: readonly Reques
         ? line.hold
         : (line.hold ?? { kind: "not-wanted", text: `${header.record.cells[column] ?? ""}: –`.slice(0, 60) });
     const many = hosts.get(above) ?? ONE;
-    const [first, ...others] = line.readings;
-    const readings: BomLine["readings"] =
-      many === ONE ? line.readings : [forHosts(first, many), ...others.map((reading) => forHosts(reading, many))];
-    return { ...line, readings, ...(hold ? { hold } : {}) };
+    const heading = headingAt(above, above.columns.indexOf("quantity"));
+    const asked = withEach(line, (reading) => {
+      const question = many === ONE ? reading : forHosts(reading, many, heading);
+      const named = header ? withColumns(question, record.cells, header) : question;
+      return times === undefined || IS_TOTAL.test(heading) ? named : inNote(named, times);
+    });
+    return { ...asked, ...(hold ? { hold } : {}) };
   });
+}
+
+/** A heading that says so has the total. */
+const IS_TOTAL = /total|order|buy|purchase|req|need|pedir|comprar|solicitad|surtir|pedid/i;
+
+function withEach(line: BomLine, change: (reading: BomReading) => BomReading): BomLine {
+  const [first, ...others] = line.readings;
+  return { ...line, readings: [change(first), ...others.map(change)] };
+}
+
+/** By sheet: the number of units that a line without a part says the quantities are for. */
+function notesBySheet(requests: readonly Request[]): ReadonlyMap<number, number | null> {
+  const notes = new Map<number, number | null>();
+  for (const { record, header, sheet } of requests) {
+    const note = header || isCodeText(record.text) ? null : listNote(record.text);
+    if (note && !notes.get(sheet)) notes.set(sheet, note.times);
+  }
+  return notes;
+}
+
+function inNote(reading: BomReading, times: number | null): BomReading {
+  const { quantity } = reading;
+  if (quantity.kind !== "given") return reading;
+  const numbers = [...withMore(quantity, times ?? 1, 0), quantity.quantity];
+  return { ...reading, quantity: unclear([...new Set(numbers)], quantity.typed, quantity) };
 }
 
 /** The figures below the heading are the order. */
@@ -41,7 +75,8 @@ function unansweredIn(header: Header, requests: readonly Request[]): readonly nu
 
 /** `Build 3 panels` above a column `Qty per panel`; `unknown` when no line gives a number. */
 function hostsOf({ columns, record }: Header, requests: readonly Request[]): number | "unknown" {
-  if (!isQualifiedHeading(record.cells[columns.indexOf("quantity")] ?? "")) return ONE;
+  const heading = record.cells[columns.indexOf("quantity")] ?? "";
+  if (!isQualifiedHeading(heading) && !isShelfCount(heading, record.cells)) return ONE;
   const said = requests
     .filter(({ record: each, above }) => above === null && each.to < record.from)
     .map(({ record: each }) => hostsIn(each.text))
@@ -49,14 +84,13 @@ function hostsOf({ columns, record }: Header, requests: readonly Request[]): num
   return said.find((hosts) => hosts > 1) ?? said[0] ?? "unknown";
 }
 
-function forHosts(reading: BomReading, hosts: number | "unknown"): BomReading {
+function forHosts(reading: BomReading, hosts: number | "unknown", heading: string): BomReading {
   const { quantity } = reading;
   if (quantity.kind !== "given") return reading;
-  if (hosts === "unknown") {
-    const { quantity: pieces, typed } = quantity;
-    return { ...reading, quantity: { kind: "bad", reason: "unclear", possible: [pieces], typed } };
-  }
-  const possible = [quantity.quantity, quantity.quantity * hosts].filter(isQuantity);
-  const question: BomQuantity = { kind: "bad", reason: "several", possible, typed: possible.join(" / ") };
-  return { ...reading, quantity: question };
+  const { quantity: number, typed } = quantity;
+  const headed = [{ heading, number }];
+  if (hosts === "unknown")
+    return { ...reading, quantity: { kind: "bad", reason: "unclear", possible: [number], typed, headed } };
+  const possible = [number, number * hosts].filter(isQuantity);
+  return { ...reading, quantity: { kind: "bad", reason: "several", possible, typed: possible.join(" / "), headed } };
 }

@@ -1,5 +1,5 @@
 import type { Cents } from "../money.ts";
-import type { Hold } from "./bom-line.ts";
+import type { HeadedNumber, Hold } from "./bom-line.ts";
 import type { ListBook } from "./workbook.ts";
 
 /** Stock on the shelf as entered; only named lists use it. */
@@ -30,6 +30,7 @@ export type QuantityDoubt = {
   readonly other: number | null;
   /** Offered quantities; needed because the field alone may look certain. */
   readonly asked?: readonly number[] | undefined;
+  readonly headed?: readonly HeadedNumber[] | undefined;
   /** Rows without a quantity: the whole row (`all`, quantity empty) or one of its lines (`some`). */
   readonly assumed: "none" | "some" | "all";
 };

@@ -1,7 +1,7 @@
 import { isQuantity } from "../cart/quantity.ts";
 import type { BomQuantity } from "./bom-line.ts";
 
-const LONGEST_TYPED = 60;
+export const LONGEST_TYPED = 60;
 
 export const MISSING: BomQuantity = { kind: "missing", otherQuantity: null };
 

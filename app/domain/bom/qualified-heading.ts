@@ -3,7 +3,7 @@ import { MULTIPLIERS, REMAINDERS, TO_BUY } from "./heading-words.ts";
 import { HOST_WORDS } from "./quantity-words.ts";
 
 /** Not `units` and `lines`, which may be the pieces and the lines of the order. */
-const HOST = String.raw`(?!lines?\b|lineas?\b|\w+s\b)(?:${HOST_WORDS}|tab|pnl|rack|board|tarjeta|drive|variador|unitari[oa]|assy|vehicle|truck|room|cuarto|floor|piso|building|edificio|equipo|batch|bay|circuit|circuito|box|caja|bag|bolsa|carton|case|pallet)`;
+const HOST = String.raw`(?!lines?\b|lineas?\b|\w+s\b)(?:${HOST_WORDS}|tab|pnl|rack|board|tarjeta|drive|variador|unitari[oa]|assy|vehicle|truck|room|cuarto|floor|piso|building|edificio|equipo|batch|bay|circuit|circuito|box|caja|bag|bolsa|carton|ctn|case|pallet|bin|tote|kanban|charola|contenedor|tarima)`;
 const HOSTS = `(?:${HOST_WORDS}|tabs?|pnls?|racks?|boxes|cajas)`;
 
 /** `Qty per rack`, `Cant. x tablero`, `Pzas. p/gabinete`. */
@@ -18,6 +18,10 @@ const EACH = new RegExp(
     String.raw`\b\d+ ${HOSTS}\b`,
   ].join("|"),
 );
+
+/** `Qty/PM`, `QTY/A`, `Cant/mtto`. */
+const SLASHED =
+  /^(?:qty|quantity|cant|cantidad)\.?\/(?!(?:u\/?m|uom|ea|pcs?|pzas?|pz|und?|unit|cant|qty)\b)[a-z]{1,4}\.?$/i;
 
 const UNIT_OF_MEASURE = /[([{]\s*(?:each|unit)\s*[)\]}]|\s-\s*each\s*$|\/\s*(?:uom|u\/?m)\b/gi;
 
@@ -36,9 +40,19 @@ const BESIDE_THE_ORDER = new Set(
     "shipped enviada embarcada surtida sent delivered entregada received recibida backordered backorder bo returned devuelta cancelled canceled " +
     "cancelada counted contada conteo physical fisica sample samples muestra muestras scrap merma overage alternate alterna available disponible " +
     "committed allocated asignada reserved reservada issued used usada consumed consumida invoiced billed facturada history historical safety reorder hold follow cancel over sold vendida vendidas " +
+    "found verified audited left alt later future next luego despues futura proxima proximo " +
     "teorica real actual apartada apartado bodega almacen warehouse reordered"
   ).split(" "),
 );
+
+const COUNT = /^(?:count|counts|ct|conteo|cuenta)$/;
+const SHELF =
+  /^(?:min|max|par|minimum|maximum|minimo|maximo|min qty|max qty|on hand|stock|existencia|last count|bin|reorder point|punto de reorden)$/;
+
+/** `Count` next to `Min` is the count of a shelf. */
+export function isShelfCount(cell: string, cells: readonly string[]): boolean {
+  return COUNT.test(foldText(cell)) && cells.some((each) => SHELF.test(foldText(each)));
+}
 
 /** A heading under which a figure may be another number than the quantity to order: `Qty per rack`, `Estimated Qty`, `Spare`. */
 export function isQualifiedHeading(cell: string): boolean {
@@ -46,6 +60,10 @@ export function isQualifiedHeading(cell: string): boolean {
   const isToBuy = TO_BUY.test(name);
   const words = name.split(" ").filter((word) => !(isToBuy && REMAINDERS.has(word)));
   return (
-    EACH.test(name) || MULTIPLIERS.test(name) || UNDERWAY.test(name) || words.some((word) => BESIDE_THE_ORDER.has(word))
+    SLASHED.test(cell.trim()) ||
+    EACH.test(name) ||
+    MULTIPLIERS.test(name) ||
+    UNDERWAY.test(name) ||
+    words.some((word) => BESIDE_THE_ORDER.has(word))
   );
 }

@@ -1,4 +1,4 @@
-import type { ListInput, ListRow } from "./list-input.ts";
+import type { ListInput, ListRow, QuantityDoubt } from "./list-input.ts";
 import type { ListBook } from "./workbook.ts";
 
 /** Removes NUL and lone surrogates, which the database refuses. */
@@ -37,9 +37,13 @@ function storableRow(row: ListRow): ListRow {
     reference: storable(row.reference),
     ...(row.typed === undefined ? {} : { typed: storable(row.typed) }),
     ...(row.ownNumber === undefined ? {} : { ownNumber: storable(row.ownNumber) }),
-    ...(row.doubt ? { doubt: row.doubt } : {}),
+    ...(row.doubt ? { doubt: storableDoubt(row.doubt) } : {}),
     ...(row.hold ? { hold: { ...row.hold, text: storable(row.hold.text) } } : {}),
   };
+}
+
+function storableDoubt({ headed, ...doubt }: QuantityDoubt): QuantityDoubt {
+  return headed ? { ...doubt, headed: headed.map((each) => ({ ...each, heading: storable(each.heading) })) } : doubt;
 }
 
 function storable(text: string): string {

@@ -109,9 +109,8 @@ function isOpen({ shown, assumed }: FieldDoubt, { quantity }: ListRow, isTicked:
 }
 
 /** A row without a quantity stays so, although the page assumed one for its former part. */
-function withDoubt(row: ListRow, { other, asked, assumed }: FieldDoubt): ListRow {
-  const quantity = assumed === "all" ? "" : row.quantity;
-  return { ...row, quantity, doubt: { other, asked, assumed } };
+function withDoubt(row: ListRow, { shown: _shown, ...doubt }: FieldDoubt): ListRow {
+  return { ...row, quantity: doubt.assumed === "all" ? "" : row.quantity, doubt };
 }
 
 /** Selected answers by row. */

@@ -1,4 +1,4 @@
-import { askedNumbers } from "../../domain/bom/quantity-doubt.ts";
+import { askedNumbers, headingsOf } from "../../domain/bom/quantity-doubt.ts";
 import { quantityText } from "../../domain/bom/quantity-text.ts";
 import type { BomReading } from "../../domain/bom/bom-line.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
@@ -18,7 +18,8 @@ export function doubtOf(line: CheckedLine, order: BomOrder | null, shown: string
   const assumed = isSettled && order?.isAssumed ? assumedOf(line) : "none";
   const asked = isSettled ? [] : line.sources.flatMap(({ reading }) => askedNumbers(reading.quantity));
   if (other === null && assumed === "none" && asked.length === 0) return null;
-  return { shown, other, assumed, ...(asked.length > 0 ? { asked } : {}) };
+  const headed = isSettled ? [] : line.sources.flatMap(({ reading }) => headingsOf(reading.quantity));
+  return { shown, other, assumed, ...(asked.length > 0 ? { asked } : {}), ...(headed.length > 0 ? { headed } : {}) };
 }
 
 /** An ambiguous quantity is read from its field each time. */

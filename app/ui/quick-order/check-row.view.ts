@@ -1,6 +1,6 @@
 import { indexItemRules } from "../../domain/cart/item-rules.ts";
 import { toOrderLine } from "../../domain/cart/line.ts";
-import type { BomOrder } from "../../domain/bom/bom-order.ts";
+import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
 import { numberedSources } from "../../domain/bom/own-number.ts";
 import { joinedCustomerPartNumbers } from "../../domain/cart/own-numbers.ts";
 import { quantityText } from "../../domain/bom/quantity-text.ts";
@@ -203,14 +203,19 @@ function toChoice(
 }
 
 function fixesOf(line: CheckedLine, order: BomOrder | null, index: number, { t }: CheckPage): Fix[] {
-  const makeIt = (quantity: number) => ({
-    label: t("quickOrder.makeIt", quantity),
-    value: fixValue(index, { quantity: String(quantity) }),
-  });
+  const makeIt = (quantity: number, headed: BadOrder["headed"] = []) => {
+    const headings = headed.flatMap(({ heading, number }) => (number === quantity ? heading : []));
+    const label =
+      headings.length === 0
+        ? t("quickOrder.makeIt", quantity)
+        : t("quickOrder.makeItOf", quantity, headings.join(", "));
+    return { label, value: fixValue(index, { quantity: String(quantity) }) };
+  };
   if (line.status === "replaced") return [];
-  if (line.status === "bad-quantity") return line.problem.possible.map(makeIt);
+  if (line.status === "bad-quantity")
+    return line.problem.possible.map((quantity) => makeIt(quantity, line.problem.headed));
   const offers = [order?.packageOffer ?? null, order?.otherQuantity ?? null].filter((quantity) => quantity !== null);
-  return [...new Set(offers)].map(makeIt);
+  return [...new Set(offers)].map((quantity) => makeIt(quantity));
 }
 
 /** Price in the repeated order, of this part or the one it replaces. */

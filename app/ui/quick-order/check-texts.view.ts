@@ -112,7 +112,11 @@ export function gradeOf(line: ReplacedLine, { t, locale }: CheckPage): string | 
   return [t(`products.${name}` as StringKey), note].filter((text) => text !== "").join(": ");
 }
 
-function badQuantity({ reason, typed }: BadOrder, { t, phone }: CheckPage): string {
+function badQuantity({ reason, typed, headed = [] }: BadOrder, { t, phone }: CheckPage): string {
+  const headings = [...new Set(headed.map(({ heading }) => heading))];
+  const [only, ...others] = headings;
+  if (only !== undefined && others.length === 0) return t("quickOrder.quantityColumn", only);
+  if (only !== undefined) return t("quickOrder.quantityColumns", headings.join("”, “"));
   const isDate = looksLikeSpreadsheet(typed);
   return t(isDate ? "quickOrder.quantityDate" : BAD_QUANTITY[reason], typed.slice(0, LONGEST_NAME), phone);
 }

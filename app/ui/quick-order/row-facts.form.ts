@@ -33,6 +33,7 @@ const LONGEST_TEXT = 200;
 const LONGEST_MORE = 2000;
 
 const text = z.string().max(LONGEST_TEXT);
+const quantity = z.int().min(1).max(MAX_QUANTITY);
 
 const more = z.object({
   typed: text.optional().catch(undefined),
@@ -47,8 +48,13 @@ const more = z.object({
   doubt: z
     .object({
       shown: text,
-      other: z.int().min(1).max(MAX_QUANTITY).nullable(),
-      asked: z.array(z.int().min(1).max(MAX_QUANTITY)).max(MOST_POSSIBLE).optional(),
+      other: quantity.nullable(),
+      asked: z.array(quantity).max(MOST_POSSIBLE).optional(),
+      headed: z
+        .array(z.object({ heading: text, number: quantity }))
+        .max(MOST_POSSIBLE)
+        .optional()
+        .catch(undefined),
       assumed: z.enum(["none", "some", "all"]),
     })
     .optional()
