@@ -27,6 +27,7 @@ const ON_CONDITION = [
   "(?:as|when|where|subject to|depending on) (?:needed|required|available|possible|stock|availability)",
   String.raw`si (?:hay|est[aá]n?|se|tienen?|quedan?|alcanza|existen?|hubiera|es (?:posible|necesario))`,
   "(?:de ser posible|en caso de|seg[uú]n (?:disponibilidad|existencia|necesidad|se requiera)|sujet[oa]s? a)",
+  "(?:optional|opcional(?:es)?)",
   "(?:estimated?|estimad[oa]s?|tentative|tentativ[oa]s?|tbd|por definir|y pico)",
   String.raw`(?<=\s|\()\?+(?=\s|\)|$)`,
 ];
@@ -64,8 +65,12 @@ const PACKAGES_BEHIND =
 /** `4?`, `4±1`. */
 const UNSURE = /(?:^|\s)\d+[?±]/;
 
+/** In a quote, after the price. */
+const AVAILABLE = /(?<=\$\s?\d[\d.,]*\s+(?:\S+\s+)?)(?:in stock|en existencia|en stock)\W*$/i;
+
 /** Words that give the figure another meaning than the quantity to order: `4 per rack`, `another 4`, `4 if available`. */
-export function isConditional(text: string): boolean {
+export function isConditional(said: string): boolean {
+  const text = said.replace(AVAILABLE, "");
   return ANY.test(text) || PACKAGES_BEHIND.test(text) || UNSURE.test(text);
 }
 

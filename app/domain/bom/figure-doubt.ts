@@ -3,7 +3,7 @@ import { isBound, isMonth, isRating, numberWord, SIZE } from "./quantity-words.t
 import type { Word } from "./words.ts";
 
 const ABOUT =
-  /^(?:approx|aprox|approximately|aproximadamente|max|min|m[aá]x|m[ií]n|maximum|minimum|m[aá]ximo|m[ií]nimo)$/i;
+  /^(?:approx|aprox|approximately|aproximadamente|max|min|m[aá]x|m[ií]n|maximum|minimum|m[aá]ximo|m[ií]nimo|ish)$/i;
 const SIGN = /^[~≈±<>≤≥]+$/;
 
 const EITHER = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|a|hasta|then|now|ahora|luego)$/i;
@@ -25,7 +25,8 @@ export function inFigureDoubt(figures: readonly Figure[], words: readonly Word[]
     const added =
       (figure.role === "bare" || figure.role === "unclear") && before ? besides(before, figure, words) : null;
     if (added) return { ...figure, ...added };
-    const isOpen = figure.role === "count" || figure.role === "bare" || isRival;
+    const isAbout = figure.role === "unclear" && ABOUT.test(words[figure.end]?.core ?? "");
+    const isOpen = figure.role === "count" || figure.role === "bare" || isRival || isAbout;
     if (!isOpen || !(isRival || isDoubted(figure, words))) return figure;
     return { ...figure, role: "unclear", because: null, joinedBy: figure.joinedBy ?? "bound" };
   });
@@ -93,7 +94,8 @@ function isDoubted(figure: Figure, words: readonly Word[]): boolean {
   if ([before, FOR.test(before?.core ?? "") ? earlier : undefined].some((word) => NOT_ORDERED.test(word?.core ?? "")))
     return true;
   return [before, behind].some((word) => {
-    const writtenValue = word ? numberWord(word.core) : null;
+    const isOther = word !== undefined && word === before && /[)\]},.;:]$/.test(word.text);
+    const writtenValue = word && !isOther ? numberWord(word.core) : null;
     return writtenValue !== null && writtenValue !== valueOf(figure);
   });
 }

@@ -3,6 +3,7 @@ import type { Figure } from "./figure.ts";
 import * as says from "./quantity-words.ts";
 import { inLengths, inUnits, readQuantity, twoReadings } from "./read-quantity.ts";
 import { inFigureDoubt, isRangeWord } from "./figure-doubt.ts";
+import { isPlainBehind } from "./goods-phrase.ts";
 import { isContaining, mixedNumber, packagesOf } from "./number-words.ts";
 import { spacedThousands } from "./spaced-thousands.ts";
 import { introduces, leavesCount, namesFigure } from "./word-before.ts";
@@ -117,7 +118,8 @@ function figureAt(
       isTimesFirst &&
       !isNamed &&
       !says.isRating(next.word.core) &&
-      !isHarmless(next.word, quantity, prev);
+      !isHarmless(next.word, quantity, prev) &&
+      !isPlainBehind(words, next.at);
     return { ...place, role: isOther ? "unclear" : "count", quantity, because: isOther ? next.at : null, joinedBy };
   }
   if (prev && says.isBound(prev.word.core))
@@ -158,7 +160,7 @@ function figureAt(
   const isSum = joinedBy === "+" || isPlus(words, at, cell);
   const odd = [
     ...(prev && !isOfRating && !leavesCount(words, first, prev.at) ? [prev.at] : []),
-    ...(next && !isHarmless(next.word, quantity, prev) ? [next.at] : []),
+    ...(next && !isHarmless(next.word, quantity, prev) && !isPlainBehind(words, next.at) ? [next.at] : []),
   ];
   return {
     ...place,

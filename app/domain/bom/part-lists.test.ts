@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { expectedLines, inWords, isAsExpected, reviewed, type Expected } from "./list-table.test-helper.ts";
 import { parseBom, parseBomRows } from "./parse-bom.ts";
 
-const LISTS = ["part-lists", "part-lists-printed"]
+const LISTS = ["part-lists", "part-lists-printed", "part-lists-clerk"]
   .map((name) => readFileSync(`tests/data/${name}.txt`, "utf8"))
   .join("\n\n");
 

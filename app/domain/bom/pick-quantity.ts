@@ -1,9 +1,20 @@
 import type { BomQuantity } from "./bom-line.ts";
+import { isConditional, packSizeIn } from "./condition.ts";
 import type { Figure } from "./figure.ts";
 import { belowZero, hasMinusBehind } from "./figures.ts";
+import { isGoodsPhrase } from "./goods-phrase.ts";
 import { joinedThousands } from "./joined-thousands.ts";
 import { contentIn, isAlone, isContent, outsidePart, type LineFacts, type WordRange } from "./line-facts.ts";
-import { isSame, isZero, MISSING, numbersOf, severalOf, unclear, withMore } from "./possible-quantities.ts";
+import {
+  isSame,
+  isZero,
+  LONGEST_TYPED,
+  MISSING,
+  numbersOf,
+  severalOf,
+  unclear,
+  withMore,
+} from "./possible-quantities.ts";
 import { withTerms } from "./quantity-terms.ts";
 import * as says from "./quantity-words.ts";
 import { inLengths, inUnits } from "./read-quantity.ts";
@@ -17,6 +28,9 @@ export type PickedQuantity = {
   /** Words of a quantity in letters. */
   readonly inLetters?: readonly Word[];
 };
+
+/** In characters. */
+const LONGEST_CELL = 300;
 
 const ADDS_NOTHING = /^(?:only|solo|sólo|req|reqd|required|requeridas?|requeridos?)$/i;
 
@@ -85,6 +99,8 @@ function ofCell(facts: LineFacts, cell: number): PickedQuantity {
   const figures = facts.figures.filter((figure) => figure.cell === cell);
   const [only, ...others] = figures;
   if (!range || !only) {
+    const size = packSizeIn(typed.slice(0, LONGEST_TYPED));
+    if (size !== null) return { quantity: { kind: "bad", reason: "unclear", typed, possible: [size] }, used: [] };
     const possible = numbersOf(writtenQuantity(inside)?.quantity ?? MISSING);
     const quantity = { kind: "bad", reason: "not-a-number", typed, possible } as const;
     return { quantity, used: [] };
@@ -139,6 +155,12 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): P
     if (lead && facts.lead && !facts.lead.isSure) return { quantity: lead.quantity, used: [lead] };
     const written = facts.columns || !facts.hasNumberWord ? null : writtenQuantity(outsidePart(facts, range));
     if (written) return { quantity: written.quantity, used: [], inLetters: written.words };
+    const doubtful = facts.columns ? undefined : figures.find((figure) => isLikely(facts, figure));
+    if (doubtful)
+      return {
+        quantity: unclear(numbersOf(doubtful.quantity), textOf(facts.words, [doubtful], 1), doubtful.quantity),
+        used: [doubtful],
+      };
     return { quantity: { kind: "missing", otherQuantity: offered(facts, figures, lead ?? null) }, used: [] };
   }
   return decided(competing, facts, range);
@@ -207,9 +229,11 @@ function withoutPrices(figures: readonly Figure[]): readonly Figure[] {
   return given.length > 0 ? given : figures.slice(0, 1);
 }
 
-/** `19.00` without a word may be a price; so may `19.00 each` after the part number. */
+/** `19.00` without a word may be a price; so may `19.00 each` and `19/ea` after the part number. */
 function isRatherPrice(figure: Figure, facts: LineFacts): boolean {
-  const { role, quantity, first } = figure;
+  const { role, quantity, first, end } = figure;
+  const isPerPiece = facts.words.slice(first, end).some(({ text }) => text.startsWith("/"));
+  if (facts.columns === null && first > 0 && isPerPiece) return true;
   const isPlain = role === "bare" || (first > 0 && says.isApiece(lastCore(facts, figure)));
   return facts.columns === null && isPlain && quantity.kind === "given" && /^\d+\.\d{2}$/.test(quantity.typed);
 }
@@ -223,10 +247,27 @@ function isEligible(facts: LineFacts, range: WordRange, figure: Figure): boolean
   if (figure.role === "count" || figure.role === "trade")
     return !facts.columns || role === "part" || isAlone(figure, facts.words);
   if (facts.cells.length > 1 && isAlone(figure, facts.words)) return true;
+  if (isBeforeName(facts, range, figure)) return true;
   const cell = facts.ranges.get(range.cell);
   if (!cell || figure.cell !== range.cell) return false;
   const isAtEnd = contentIn(facts, cell.first, figure.first) === 0 || contentIn(facts, figure.end, cell.end) === 0;
   return isAtEnd || isNextTo(facts, range, figure) || figure.joinedBy !== null || figure.role === "length";
+}
+
+/** `please send 4 contactors PN`; `4 contactors, PN`. */
+function isBeforeName(facts: LineFacts, range: WordRange, { role, first, end, cell }: Figure): boolean {
+  const { words } = facts;
+  if (facts.columns || role !== "bare" || end > range.first || !isGoodsPhrase(words, end)) return false;
+  const hasOther = words.slice(end, range.first).some(isCodeWord);
+  return !hasOther && (cell === range.cell || contentIn(facts, 0, first) === 0);
+}
+
+/** `PN, about 4`, `PN, 4 or so`, `PN, 4 contactors`: asked, where the line has no clearer figure. */
+function isLikely({ words, cells, ranges }: LineFacts, { role, first, end, cell, joinedBy }: Figure): boolean {
+  if (joinedBy === "bound" || (role === "bare" && isGoodsPhrase(words, end))) return true;
+  return (
+    first === ranges.get(cell)?.first && cells.length > 1 && isConditional((cells[cell] ?? "").slice(0, LONGEST_CELL))
+  );
 }
 
 function isNextTo(facts: LineFacts, range: WordRange, { first, end }: Figure): boolean {

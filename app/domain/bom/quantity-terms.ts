@@ -12,8 +12,8 @@ const MAY_HAVE_TERMS: ReadonlySet<string | null> = new Set(["reference", "quanti
 /** `4 if available`, `another 4`, and `4` with the note `per panel` or `need 6`. */
 export function withTerms(quantity: BomQuantity, facts: LineFacts, range: WordRange): BomQuantity {
   const { cells, columns } = facts;
-  if (quantity.kind === "missing") return quantity;
   const size = facts.hasPackSize ? packSizeOutside(facts, range) : null;
+  if (quantity.kind === "missing") return size === null || columns ? quantity : sizeAlone(size);
   if (size !== null && (quantity.kind === "given" || quantity.reason === "several"))
     return severalOf(inPacks(numbersOf(quantity), size), "");
   if (quantity.kind === "bad") return quantity;
@@ -31,6 +31,11 @@ export function withTerms(quantity: BomQuantity, facts: LineFacts, range: WordRa
       return unclear([...withMore(quantity, hosts?.hosts ?? 1, 0), quantity.quantity], quantity.typed, asks);
   }
   return quantity;
+}
+
+/** `5/pk` may be five packs, or packs of five. */
+function sizeAlone(size: number): BomQuantity {
+  return { kind: "bad", reason: "unclear", possible: [size], typed: String(size) };
 }
 
 /** In one cell, and not in the part number: `TN 25PK`. */

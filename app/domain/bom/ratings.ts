@@ -212,9 +212,12 @@ export function statedIn(text: string): readonly string[] {
 
 const HEADINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:coil|bobina|control)\b/, " V"],
-  [/\b(?:volts?|voltages?|voltajes?|tension|vac|vdc|vca|vcd|v)\b/, " V"],
+  [/\b(?:volts?|voltages?|voltajes?|tension|vac|vdc|vca|vcd)\b|^(?:(?:rated|nominal|motor|line|control) )?v$/, " V"],
   [/\b(?:fla|flc)\b|\b(?:motor|load|carga)\b.*\b(?:amps?|amperes?|current|corriente)\b/, " FLA"],
-  [/\b(?:amps?|amperes?|amperage|amperaje|current|corriente)\b|(?:^| )a$/, " A"],
+  [
+    /\b(?:amps?|amperes?|amperage|amperaje|current|corriente)\b|^(?:(?:rated|nominal|motor|load|carga|max|fla|range|rango) )?a$/,
+    " A",
+  ],
   [/\b(?:hp|horsepower|caballos|cv)\b/, " HP"],
   [/\bkw\b/, " kW"],
   [/\b(?:poles?|polos?)\b/, " P"],

@@ -82,8 +82,18 @@ function possibleParts(readings: readonly BomReading[], { hits }: BomIndex, isOu
   const plain = known.filter(({ isPlain }) => isPlain);
   const named = withoutPieces(plain.length > 0 ? plain : known).filter((each) => !isCut(each, readings));
   const found = named.flatMap((reading) => hitsOf(reading).map((hit) => ({ ...hit, reading })));
-  const rivals = found.length === 0 || isOurs ? [] : readings.filter(({ isRival }) => isRival);
+  const inText = known.filter((each) => plain.length > 0 && isOtherPart(each, plain));
+  const rivals = found.length === 0 || isOurs ? [] : [...inText, ...readings.filter(({ isRival }) => isRival)];
   return eachPartOnce([...found, ...rivals.flatMap((reading) => hitsOf(reading).map((hit) => ({ ...hit, reading })))]);
+}
+
+/** `4 of PN, 3 of PN`: next to a clean number, another one with a quantity of its own. */
+function isOtherPart({ isPlain, number, folded, quantity }: BomReading, plain: readonly BomReading[]): boolean {
+  if (isPlain || /\s/.test(number) || quantity.kind !== "given") return false;
+  return plain.every(
+    (each) =>
+      !each.folded.includes(folded) && !folded.includes(each.folded) && !isSameQuantity(each.quantity, quantity),
+  );
 }
 
 /** Readings by the header first; others are only suggestions where the part column looks filled. */

@@ -39,9 +39,9 @@ const QUOTED_NUMBER = /(?<=^|[\s(])(["'])(\d[\d.,' ]{0,14})\1(?=$|[\s).,;])/g;
 
 const LABELED = /(?<![^\s(["'])([\p{L}/]{1,12}(?:[.:=#]+|[º°]))(?=[\p{L}\p{N}])/gu;
 
-/** `4+`, `4?`, `4/panel`, `4/mes`. */
+/** `4+`, `4?`, `4/panel`, `4/mes`, `4/ea`, `4-ish`. */
 const GLUED_SIGN = new RegExp(
-  String.raw`(?<=^|\s)(\d{1,6})(\p{L}?\/(?=(?:${HOST_WORDS}|racks?|assy|mo|months?|mes|wks?|weeks?|semana|yrs?|years?|a[ñn]o|days?|d[ií]a)\.?(?:\s|$))|[+?±]+(?=\d*(?:\s|$)))`,
+  String.raw`(?<=^|\s)(\d{1,6})(\p{L}?\/(?=(?:${HOST_WORDS}|racks?|assy|mo|months?|mes|wks?|weeks?|semana|yrs?|years?|a[ñn]o|days?|d[ií]a|${UNIT_PATTERN})\.?,?(?:\s|$))|[+?±]+(?=\d*(?:\s|$))|-?(?=ish\b))`,
   "giu",
 );
 /** `≥4` behind a part number; at the start of a line, `>` quotes an email. */
