@@ -26,6 +26,12 @@ describe("change of list lines", () => {
     expect(changedLines(LIST, { kind: "replace", lines: more })).toEqual(more);
   });
 
+  test("gives a line another part and keeps its entries, added to the line of that part", () => {
+    const swap = (by: string) => changedLines(LIST, { kind: "swap", pn: DUCT.pn, by });
+    expect(swap("TI-02FS")).toEqual([{ ...DUCT, pn: "TI-02FS" }, SWITCH]);
+    expect(swap(SWITCH.pn)).toEqual([{ ...SWITCH, quantity: 5, note: "Panel 7", minimum: 2 }]);
+  });
+
   test("joins notes without duplicates when quantities are added", () => {
     const noted = (note: string) => ({ ...plainLine(DUCT.pn, 1), note });
     const add = (note: string) => changedLines(LIST, { kind: "add", lines: [noted(note), noted("K9")] })[0]?.note;

@@ -10,6 +10,8 @@ export type LinesChange =
   /** Adds quantities of parts in the list, as a cart does. */
   | { readonly kind: "add"; readonly lines: readonly ListLine[] }
   | { readonly kind: "replace"; readonly lines: readonly ListLine[] }
+  /** Another part in the place of `pn`; added to its own line, if there is one. */
+  | { readonly kind: "swap"; readonly pn: string; readonly by: string }
   | {
       readonly kind: "count";
       readonly counts: readonly { readonly pn: string; readonly counted: number }[];
@@ -25,6 +27,8 @@ export function changedLines(lines: readonly ListLine[], change: LinesChange): r
       return joined([...lines, ...change.lines]);
     case "replace":
       return joined(change.lines);
+    case "swap":
+      return joined(lines.map((line) => (line.pn === change.pn ? { ...line, pn: change.by } : line)));
     case "count": {
       const counts = new Map(change.counts.map(({ pn, counted }) => [pn, counted]));
       return lines.map((line) => {

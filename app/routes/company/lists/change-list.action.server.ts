@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { LinesChange } from "../../../domain/named-lists/change-lines.ts";
 import { cleanListName, MOST_LIST_LINES, toSecond } from "../../../domain/named-lists/list-line.ts";
 import { readPieces, readTypedLine, type EditedLine, type TypedLine } from "../../../domain/named-lists/typed-line.ts";
+import { normalizeCode } from "../../../domain/part-number.ts";
 import type { ListForm } from "./list.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { askedOf, listHere } from "./list.loader.server.ts";
@@ -189,6 +190,21 @@ export async function forgetCounts(posted: PostedListForm): Promise<ListAnswer> 
     type: "success",
     message: posted.page.t("company.lists.forgotten"),
   });
+}
+
+/** Puts the replacement of a part that is no longer sold in its place, with its quantity. */
+export async function swapPart(posted: PostedListForm, added: Added | null): Promise<ListAnswer> {
+  const { page, form, here } = posted;
+  const { services, t, visitor } = page;
+  const pn = form.swap;
+  const rows = [{ pn, quantity: "1", reference: "", isOurs: true }];
+  const [line] = await services.quickOrder.understand({ kind: "rows", rows }, visitor);
+  if (line?.status !== "replaced") return refuse(409, t("company.lists.notSwapped", pn));
+  const by = normalizeCode(line.successor.pn);
+  const outcome = await change(posted, posted.wish, { kind: "swap", pn, by });
+  if (outcome !== "done") return notDone(posted, outcome);
+  const message = [added?.message, t("company.lists.swapped", pn, by)].filter(Boolean).join(" ");
+  return services.flash.redirect(added?.here ?? here, { type: added?.type ?? "success", message });
 }
 
 /** Null after success. */

@@ -97,6 +97,17 @@ function Line({ row, mayChange, isChosen }: { row: ListLineRow; mayChange: boole
       </td>
       <th scope="row" className={`${CARD_CELL} text-left font-normal`}>
         <PartCell row={row} />
+        {row.successor && mayChange && (
+          <button
+            type="submit"
+            name="swap"
+            value={pn}
+            className="link-button min-h-6 text-sm print:hidden"
+            aria-label={t("company.lists.swapOf", pn, row.successor.pn)}
+          >
+            {t("company.lists.swap")}
+          </button>
+        )}
         {problems.map((problem) => (
           <span key={problem.field} id={problemOf(pn, problem)} className={`block ${FIELD_ERROR}`}>
             {problem.field && `${fields[problem.field]}: `}

@@ -19,6 +19,7 @@ import {
   saveCounts,
   saveDetails,
   saveLines,
+  swapPart,
 } from "./change-list.action.server.ts";
 import { ENTER_BUTTON, LANGUAGE_BUTTON } from "../../../ui/forms/language-button.ts";
 import { askedOf } from "./list.loader.server.ts";
@@ -57,6 +58,7 @@ export async function answerList(args: Args, id: string, fields: Fields, here: s
 /** The Enter key saves; the language switch does nothing. */
 function namedButton(fields: Fields, here: string): Fields {
   if (LANGUAGE_BUTTON in fields) return { ...fields, intent: ["save"] };
+  if ("swap" in fields) return { ...fields, intent: ["swap"] };
   if (!(ENTER_BUTTON in fields)) return fields;
   return { ...fields, intent: [askedOf(new URLSearchParams(here.split("?")[1])).isCounting ? "count" : "save"] };
 }
@@ -76,6 +78,7 @@ async function carryOut(request: Request, posted: PostedListForm): Promise<ListA
   if (intent === "go" && counts.some(({ typed }) => typed.trim() !== "")) return saveCountsAndGo(posted);
   const saved = await saveAll(posted);
   if ("refused" in saved) return saved.refused;
+  if (intent === "swap") return swapPart(await reopened(posted, "swap"), saved.added);
   const now = await reopened(posted);
   return leadOn(request, now, saved.added, await renamedText(posted, now));
 }

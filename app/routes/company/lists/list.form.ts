@@ -64,6 +64,7 @@ const INTENTS = [
   "count",
   "forget-counts",
   "details",
+  "swap",
   "delete",
   "go",
 ] as const;
@@ -88,6 +89,8 @@ export const listForm = z
     /** Displayed fields: name, sharing or both. */
     details: singleText,
     mode: singleText,
+    /** Part to replace, a button of its line. */
+    swap: singleText,
     chosen: shortTextList,
     "line[]": shortTextList,
     "lineQuantity[]": shortTextList,
@@ -107,6 +110,7 @@ export const listForm = z
     name: form.name,
     isShared: form.shared === "yes",
     details: { hasName: form.details !== "", hasSharing: form.details.includes("shared") },
+    swap: form.swap,
     isReplacing: form.mode === "replace",
     chosen: form.chosen,
     lines: linesOf(form),
