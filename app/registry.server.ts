@@ -223,6 +223,8 @@ export async function createServices(
     const rateLimiter = createRateLimiter(database.db, log);
     const protection = { secret, isSecure, acts: staffActs, limiter: rateLimiter };
     const security = createSecurityServices({ ...shared, ...protection });
+    const readers = { db: database.db, catalog, prices, search, customerPartNumbers, content, log };
+    const quickOrder = createQuickOrder({ ...readers, limiter: rateLimiter });
     const contacts = createContacts({ db: database.db, log, content, webUsers, companyLog: told.companyLog, onMails });
     const customers = createCustomers({ db: database.db, log, content });
     const watched: WatchedServices = {
@@ -327,7 +329,7 @@ export async function createServices(
       pageStamp,
       pageTurns: createPageTurns(),
       papers: createPdfDocuments(log),
-      orderAdministration: createOrderAdministration({ ...orderPorts, quotes, search, acts: staffActs }),
+      orderAdministration: createOrderAdministration({ ...orderPorts, quotes, lists: quickOrder, acts: staffActs }),
       freightAnswers: createFreightAnswers(orderPorts),
       thirdParties: readThirdParties(env),
       webUsers,
@@ -357,16 +359,7 @@ export async function createServices(
         customerPartNumbers,
         log,
       }),
-      quickOrder: createQuickOrder({
-        db: database.db,
-        catalog,
-        prices,
-        search,
-        customerPartNumbers,
-        content,
-        limiter: rateLimiter,
-        log,
-      }),
+      quickOrder,
       quotes,
       rateLimiter,
       figures: createFigures(database, {

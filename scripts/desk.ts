@@ -125,7 +125,9 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): CommandServices
       const prices = createPrices(db, content, version, log);
       const quotes = createQuotes({ catalog, prices, commerce: createCommerce(db, content, version, log) });
       const webUsers = createWebUsers({ db, log });
-      const ports = { db, log, content, mails, quotes, search: null, acts, webUsers };
+      const { listReaderOfCommands } = await import("../app/registry-lists.server.ts");
+      const lists = listReaderOfCommands({ db, catalog, prices, content, version, log });
+      const ports = { db, log, content, mails, quotes, lists, acts, webUsers };
       return createOrderAdministration({ ...ports, onChanged: stock.settle });
     },
     async people() {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Locale } from "../../app/domain/locale.ts";
+import { pagePath } from "../../app/i18n/paths.ts";
 import { cents } from "../../app/domain/money.ts";
 import type { OrderIntent } from "../../app/routes/staff/orders/order.form.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
@@ -23,11 +25,16 @@ const BY_CARD: PastOrder = {
 
 let shop: RunningShop;
 let data: OwnDatabase;
-let [paid, shared, taxed] = ["", "", ""];
+let [paid, shared, taxed, named] = ["", "", "", ""];
 let sales: ReturnType<typeof visitorOf>;
 beforeAll(async () => {
   data = await ownDatabase();
-  [paid = "", shared = "", taxed = ""] = await placePastOrders(data.env, [BY_CARD, BY_CARD, BY_CARD]);
+  [paid = "", shared = "", taxed = "", named = ""] = await placePastOrders(data.env, [
+    BY_CARD,
+    BY_CARD,
+    BY_CARD,
+    BY_CARD,
+  ]);
   shop = await startShop(data.env);
   sales = await signedIn(shop, "sara.lind@ferrule.example");
 });
@@ -95,4 +102,44 @@ test("correction offers the rise of a tax that was set by hand, and asks about a
   expect(wordsOf(raised.main)).toContain("Sales tax $7.55 $37.25");
   const emptied = await resultOf(taxed, shown.main, { ...more, [`q[${CONTACTOR}]`]: "" });
   expect([emptied.status, wordsOf(emptied.main)]).toEqual([400, expect.stringContaining("or 0 to remove the line")]);
+});
+
+const path = (number: string, locale: Locale) => pagePath("staffCorrection", locale, { number });
+const buttonsOf = (html: string) =>
+  [...html.matchAll(/<button[^>]*name="use\[([^\]]*)\]"[^>]*value="([^"]*)"/g)].map(([, line, pn]) => [line, pn]);
+
+describe.each([
+  ["en", "was not found", "is an old part number for", "is a Castrell part number", "was replaced by", "was read as"],
+  ["es", "No se encontró", "número anterior", "Castrell", "reemplaz", "se leyó como"],
+] as const)("replacement typed in another way, %s", (locale, unknown, former, other, replaced, understood) => {
+  const shown = async (typed: Record<string, string>) => {
+    const opened = mainOf(await (await sales.get(path(named, locale))).text());
+    const answer = await sales.post(path(named, locale), { ...fieldsOf(opened), intent: "preview", ...typed });
+    return { status: answer.status, main: mainOf(await answer.text()) };
+  };
+
+  test.each([
+    ["kc 0093 10 24 VDC", "KC-0093-10-024D", unknown],
+    ["FC-C09-120", "KC-0093-10-120A", former],
+    ["CT 4 GY", "TI-04FS", other],
+    ["KCX-TON180", "TM-A1S-U", replaced],
+  ])("correction offers what %s may mean, and one press shows the result", async (typed, pn, words) => {
+    const asked = await shown({ [`by[${RELAY}]`]: typed });
+    expect([asked.status, wordsOf(asked.main)]).toEqual([400, expect.stringContaining(words)]);
+    expect(buttonsOf(asked.main)).toContainEqual([RELAY, pn]);
+    expect(fieldsOf(asked.main)[`by[${RELAY}]`]).toBe(typed);
+    const { intent: _intent, ...fields } = fieldsOf(asked.main);
+    const answer = await sales.post(path(named, locale), { ...fields, [`use[${RELAY}]`]: pn });
+    const result = mainOf(await answer.text());
+    expect([answer.status, fieldsOf(result)[`by[${RELAY}]`]]).toEqual([200, pn]);
+    expect(wordsOf(result)).toContain(pn);
+  });
+
+  test("correction says which part another spelling is", async () => {
+    const result = await shown({ [`by[${RELAY}]`]: "kc0093 10-024d" });
+    expect([result.status, wordsOf(result.main)]).toEqual([
+      200,
+      expect.stringContaining(`“kc0093 10-024d” ${understood} KC-0093-10-024D.`),
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Database } from "../../app/services/database/database.server.ts";
+import { listReaderOfCommands } from "../../app/registry-lists.server.ts";
 import { createCatalog } from "../../app/services/catalog/catalog-repository.server.ts";
 import { createCommerce } from "../../app/services/commerce/commerce-repository.server.ts";
 import { createDataVersion } from "../../app/services/database/data-version.server.ts";
@@ -30,7 +31,7 @@ export function orderAdministrationOn(
     content,
     mails: { step: () => [] },
     quotes: createQuotes({ catalog, prices, commerce: createCommerce(db, content, version, log) }),
-    search: null,
+    lists: listReaderOfCommands({ db, catalog, prices, content, version, log }),
     acts: createStaffActs({ db, log, isDemo: true }),
     webUsers: webUsersOn(db),
     onChanged: () => {},

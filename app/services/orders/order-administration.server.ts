@@ -6,6 +6,7 @@ import {
   type LineCorrection,
   type Requoted,
 } from "../../domain/orders/correct-order.ts";
+import { partsMeant } from "../../domain/bom/parts-meant.ts";
 import { askingCompany, type OrderStep } from "../../domain/orders/order-steps.ts";
 import { parseOrderNumber } from "../../domain/orders/order-number.ts";
 import type { Order, PlacedLine } from "../../domain/orders/order.ts";
@@ -28,7 +29,7 @@ import { wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import type { LineToRequote, Quotes, Requote } from "../quotes/quotes.ts";
 import { orNull } from "../or-null.ts";
-import type { Search } from "../search/search.ts";
+import type { ListReader, LookedUpList } from "../quick-order/quick-order.ts";
 import type { StaffActs } from "../staff/staff.ts";
 import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
@@ -44,6 +45,7 @@ import {
   type OnOrderChanged,
   type OrderAdministration,
   type OrderMails,
+  type RefusedStep,
 } from "./orders.ts";
 import { readableRows } from "./readable-rows.ts";
 import { foundByCommand } from "./search-orders-repository.server.ts";
@@ -54,8 +56,8 @@ type Ports = {
   content: Pick<Content, "site">;
   mails: Pick<OrderMails, "step">;
   quotes: Pick<Quotes, "requote">;
-  /** Null in commands outside the shop, which have no search index: an unknown replacement is then refused without suggestions. */
-  search: Pick<Search, "near"> | null;
+  /** Reads part numbers as the quick order does. */
+  lists: Pick<ListReader, "lookUp">;
   acts: StaffActs;
   webUsers: CompanyPort["webUsers"];
   /** Called after a change; its mails are queued. */
@@ -67,7 +69,7 @@ const PER_PAGE = 50;
 const ADD_NOTHING: Additions = { handling: false, freight: false, tax: false };
 const ADD_ALL: Additions = { handling: true, freight: true, tax: true };
 
-type Refused = { readonly why: StepRefusal; readonly parts?: readonly string[] };
+type Refused = Pick<RefusedStep, "why" | "parts" | "meant">;
 
 export function createOrderAdministration({
   db,
@@ -75,7 +77,7 @@ export function createOrderAdministration({
   content,
   mails,
   quotes,
-  search,
+  lists,
   acts,
   webUsers,
   onChanged,
@@ -98,9 +100,11 @@ export function createOrderAdministration({
     const quoted = await quotes.requote(wanted.value, { destination, carrier, method, shipperNumber }, buyer);
     const { notForSale } = quoted;
     if (notForSale.length === 0) return quoted;
-    const numbers = notForSale.map((typed) => ({ typed, hint: typed }));
-    const near = search && (await orNull(log, "near numbers", search.near(numbers)));
-    return { why: "not-for-sale", parts: notForSale.map((typed, at) => withNear(typed, near?.[at]?.likely ?? [])) };
+    const rows = notForSale.map((pn) => ({ pn, quantity: "1", reference: "" }));
+    const priceList = today?.priceList ?? content.site().shop.defaultPriceList;
+    const whose = { priceList, customer: { id: order.customerId } };
+    const meant = await orNull(log, "replacement parts", lists.lookUp({ kind: "rows", rows }, whose));
+    return { why: "not-for-sale", parts: notForSale.map((typed, row) => withMeant(typed, row, meant)), meant };
   };
   const quoteFor = async (order: OrderForStaff, step: RequestedStep): Promise<Requote | Refused | null> => {
     if (!needsQuote(step.name)) return null;
@@ -227,12 +231,13 @@ export function createOrderAdministration({
   };
 }
 
-const MOST_NEAR = 3;
+const MOST_MEANT = 3;
 
-/** `kc 0093 10 24 VDC (KC-0093-10-024D?)`: a part that the number may mean, as in the quick order. */
-function withNear(typed: string, likely: readonly { readonly part: { readonly pn: string } }[]): string {
-  const near = likely.map(({ part: { pn } }) => pn).filter((pn) => foldPartNumber(pn) !== foldPartNumber(typed));
-  return near.length === 0 ? typed : `${typed} (${near.slice(0, MOST_NEAR).join(", ")}?)`;
+/** `kc 0093 10 24 VDC (KC-0093-10-024D?)`: the parts that the number may mean. */
+function withMeant(typed: string, row: number, meant: LookedUpList | null): string {
+  const line = meant?.lines.find(({ sources }) => sources.some(({ from }) => from === row + 1));
+  const numbers = line ? partsMeant(line).filter((pn) => normalizeCode(pn) !== normalizeCode(typed)) : [];
+  return numbers.length === 0 ? typed : `${typed} (${numbers.slice(0, MOST_MEANT).join(", ")}?)`;
 }
 
 /** Replacements by the part numbers of the catalog; unknown ones stay as entered. */

@@ -12,6 +12,7 @@ import type { FrozenCart, StaffCart } from "../cart/cart.ts";
 import type { Transaction } from "../database/database.server.ts";
 import type { MailMessage } from "../mail/mail.ts";
 import type { Actor } from "../staff/staff.ts";
+import type { LookedUpList } from "../quick-order/quick-order.ts";
 import type { Addressee, Colleague } from "../web-users/web-users.ts";
 import type { StaffOrderLists } from "./staff-lists.ts";
 
@@ -218,11 +219,14 @@ export function revisionOf({ version, events }: Pick<Order, "version" | "events"
 
 export type OnOrderChanged = (partNumbers: readonly string[]) => Promise<void> | void;
 
-type RefusedStep = {
+export type RefusedStep = {
   readonly outcome: "refused";
   readonly why: StepRefusal;
   readonly order: OrderForStaff;
+  /** Part numbers that cannot be bought, with the parts that they may mean. */
   readonly parts?: readonly string[];
+  /** These numbers, a row each, as the quick order reads them; null if they cannot be read now. */
+  readonly meant?: LookedUpList | null;
 };
 
 /** Only `done` has written something. */

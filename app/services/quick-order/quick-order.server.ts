@@ -1,46 +1,23 @@
-import type { CheckedLine } from "../../domain/bom/checked-line.ts";
-import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
-import { bomCandidates } from "../../domain/bom/bom-answer.ts";
-import { readList } from "../../domain/bom/read-list.ts";
-import { resolveBom } from "../../domain/bom/resolve-bom.ts";
+import type { ListOrigin } from "../../domain/bom/list-input.ts";
 import { isWithin } from "../../domain/bom/list-size.ts";
-import { settleList } from "../../domain/bom/settle-list.ts";
 import { storableList } from "../../domain/bom/storable-list.ts";
 import type { Visitor } from "../../domain/customers/web-user.ts";
-import { pricer } from "../../domain/pricing/price-line.ts";
-import { pieceLength } from "../../domain/catalog/package-quantity.ts";
-import type { Catalog } from "../catalog/catalog.ts";
-import type { Content, SiteContent } from "../content/content.ts";
-import type { Database } from "../database/database.server.ts";
 import type { RateLimiter } from "../limits/limits.ts";
-import type { Log } from "../log.server.ts";
-import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
-import type { Prices } from "../prices/prices.ts";
-import type { Search } from "../search/search.ts";
 import { insertList, keepOpened, readCheckList } from "./check-list-repository.server.ts";
+import { createListReader, type ListReaderPorts } from "./list-reader.server.ts";
 import { createListRoom } from "./list-room.server.ts";
-import { withSuggestions } from "./suggestions.server.ts";
-import { askCatalogue } from "./look-up.server.ts";
-import type { LookedUpList, QuickOrder } from "./quick-order.ts";
+import type { QuickOrder } from "./quick-order.ts";
 import { readListFile } from "./read-file.server.ts";
 import { createSpreadsheets } from "./spreadsheet.server.ts";
 
-type Ports = {
-  db: Database;
-  catalog: Catalog;
-  prices: Prices;
-  search: Pick<Search, "near">;
-  customerPartNumbers: Pick<CustomerPartNumbers, "meant">;
-  content: Pick<Content, "site">;
-  limiter: RateLimiter;
-  log: Log;
-};
+type Ports = ListReaderPorts & { limiter: RateLimiter };
 
 /** Only the input is saved; each opening resolves it again (decision 0022). */
 export function createQuickOrder(ports: Ports): QuickOrder {
   const { db } = ports;
   const spreadsheets = createSpreadsheets();
   const room = createListRoom(ports);
+  const reader = createListReader(ports);
   return {
     async keep(input, keeper, { origin = null, most } = {}) {
       if (!isWithin(input, most)) return { outcome: "too-long" };
@@ -55,10 +32,9 @@ export function createQuickOrder(ports: Ports): QuickOrder {
       const list = await readCheckList(db, id);
       if (!list) return null;
       if (!list.isOpened) await noteOpened(ports, id);
-      return { ...(await lookUp(ports, list.input, visitor)), id, origin: ownOrigin(list.origin, visitor) };
+      return { ...(await reader.lookUp(list.input, visitor)), id, origin: ownOrigin(list.origin, visitor) };
     },
-    lookUp: (input, visitor) => lookUp(ports, input, visitor),
-    understand: async (input, visitor) => (await understood(ports, input, visitor)).lines,
+    ...reader,
     readFile: (file, purpose = "list") => readListFile(file, purpose, spreadsheets),
     async kept(id) {
       const list = await readCheckList(db, id);
@@ -80,62 +56,4 @@ async function noteOpened({ db, log }: Ports, id: string): Promise<void> {
 function ownOrigin(origin: ListOrigin | null, { user, customer }: Visitor): ListOrigin | null {
   if (!origin || user?.id !== origin.webUserId) return null;
   return origin.customerId === undefined || origin.customerId === customer?.id ? origin : null;
-}
-
-async function lookUp(ports: Ports, input: ListInput, visitor: Visitor): Promise<LookedUpList> {
-  const { catalog } = ports;
-  const { lines, notes, rest, priceList } = await understood(ports, input, visitor);
-  const checked = await withSuggestions(ports, lines);
-  const priceOf = pricer(priceList);
-  const parts = await catalog.findParts([...new Set(checked.flatMap(partsOf))]);
-  return {
-    lines: checked,
-    notes,
-    rest,
-    rows: input.kind === "rows" ? input.rows : [],
-    book: input.book ?? null,
-    parts: new Map([...parts].map(([pn, part]) => [pn, { part, priced: priceOf(part) }])),
-  };
-}
-
-async function understood({ db, prices, customerPartNumbers, content }: Ports, input: ListInput, visitor: Visitor) {
-  const read = readList(input);
-  const priceList = await prices.compiled(visitor.priceList);
-  const numbers = await customerPartNumbers.meant(visitor.customer?.id ?? null, bomCandidates(read.lines).flat());
-  const answer = await askCatalogue(
-    db,
-    read.lines,
-    { priceList, pieceLengthOf: pieceLengths(content.site()) },
-    numbers,
-  );
-  const { lines, notes } = settleList(read, answer);
-  return { lines: resolveBom(lines, answer), notes, rest: read.rest, priceList };
-}
-
-/** English label of the series attribute with the length of one piece. */
-const PIECE_LENGTH = "piece length";
-
-function pieceLengths({ series }: Pick<SiteContent, "series">): (code: string) => number | null {
-  return (code) => {
-    const facts = series.find(({ title }) => title === code)?.keyAttributes ?? [];
-    const fact = facts.find(({ label }) => label.en.toLowerCase() === PIECE_LENGTH);
-    return fact ? pieceLength(fact.value.en) : null;
-  };
-}
-
-function partsOf(line: CheckedLine): string[] {
-  switch (line.status) {
-    case "several":
-      return line.choices.map(({ part }) => part.pn);
-    case "not-found":
-      return line.suggestions.map(({ part }) => part.pn);
-    case "replaced":
-      return [line.successor.pn, ...(line.replacedPart ? [line.replacedPart.pn] : [])];
-    case "ready":
-    case "no-quantity":
-    case "held":
-    case "not-for-sale":
-    case "bad-quantity":
-      return [line.part.pn];
-  }
 }

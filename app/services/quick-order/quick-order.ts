@@ -67,7 +67,17 @@ export type ListRefusal =
 /** `origin`: the order that the list repeats. `most`: largest number of characters. */
 type KeepOptions = { readonly origin?: ListOrigin | null; readonly most?: number };
 
-export interface QuickOrder {
+/** Whose prices and customer part numbers apply. */
+export type ListBuyer = { readonly priceList: string; readonly customer: { readonly id: number } | null };
+
+export interface ListReader {
+  /** Like `QuickOrder.check`, for a list that is not saved. */
+  lookUp(input: ListInput, buyer: ListBuyer): Promise<LookedUpList>;
+  /** Like `lookUp`, lines only and without part-number suggestions, so faster. */
+  understand(input: ListInput, buyer: ListBuyer): Promise<readonly CheckedLine[]>;
+}
+
+export interface QuickOrder extends ListReader {
   /** Saves a list for 30 days; its id is enough to open it. A visitor's list that is never opened is deleted after a day. */
   keep(
     input: ListInput,
@@ -76,10 +86,6 @@ export interface QuickOrder {
   ): Promise<{ readonly outcome: "kept"; readonly id: string } | ListRefusal>;
   /** Today's prices of the visitor; null for an unknown or expired id. */
   check(id: string, visitor: Visitor): Promise<CheckedList | null>;
-  /** Like `check`, for a list that is not saved. */
-  lookUp(input: ListInput, visitor: Visitor): Promise<LookedUpList>;
-  /** Like `lookUp`, lines only and without part-number suggestions, so faster. */
-  understand(input: ListInput, visitor: Visitor): Promise<readonly CheckedLine[]>;
   /** Never rejects, and ends within a time limit whatever the file contains. */
   readFile(file: ListFile, purpose?: FilePurpose): Promise<FileOutcome>;
   /** The saved text or file as entered; null for rows and unknown ids. */

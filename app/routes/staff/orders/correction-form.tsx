@@ -3,7 +3,7 @@ import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { isLineTouched } from "./correction.form.ts";
 import type { Translate } from "../../../i18n/strings.ts";
-import type { CorrectableLineView, CorrectionReply } from "./correction-types.ts";
+import type { CorrectableLineView, CorrectionReply, MeantPartView } from "./correction-types.ts";
 import { CorrectionResult } from "./correction-result.tsx";
 import type { SentFields } from "../refused-form.tsx";
 import type { FormTarget } from "./step-form.tsx";
@@ -28,6 +28,10 @@ export function CorrectionForm({ lines, target, reply }: Props) {
       <input type="hidden" name="nonce" value={target.nonce} />
       <input type="hidden" name="revision" value={target.revision} />
       <input type="hidden" name="seen" value={result?.seen ?? ""} />
+      {/* Enter presses the first button of a form. */}
+      <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only">
+        {t("staff.order.correct.show")}
+      </button>
       <p className="lead pb-2">{t("staff.order.correct.text")}</p>
       {lines.map((line, index) => (
         <Line key={line.pn} line={line} id={`line-${index}`} reply={reply} />
@@ -79,7 +83,24 @@ function Line({ line, id, reply }: { line: CorrectableLineView; id: string; repl
           error={reply?.errors[by] ?? null}
         />
       </div>
+      {reply?.meant.flatMap((meant) => (meant.pn === pn ? <Meant key={meant.text} meant={meant} /> : []))}
     </fieldset>
+  );
+}
+
+function Meant({ meant: { pn, text, choices } }: { meant: MeantPartView }) {
+  return (
+    <div className="md:col-span-2">
+      <p className={FIELD_ERROR}>{text}</p>
+      {choices.map((choice) => (
+        <p key={choice.pn} className="pt-1">
+          <button type="submit" name={`use[${pn}]`} value={choice.pn} className="button">
+            {choice.label}
+          </button>{" "}
+          {choice.info}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -6,11 +6,16 @@ import type { CorrectionReply, CorrectionResultView } from "./correction-types.t
 /** Before and after, additional charges, and the button that saves exactly this. */
 export function CorrectionResult({ result, reply }: { result: CorrectionResultView; reply: CorrectionReply }) {
   const t = useTranslate();
-  const { lines, amounts, additions, money, asks } = result;
+  const { understood, lines, amounts, additions, money, asks } = result;
   const noteError = reply.errors["note"] ?? null;
   return (
     <section id="correction-result" className="section">
       <h2>{t("staff.order.correct.result")}</h2>
+      {understood.map((text) => (
+        <p key={text} className="pb-2">
+          {text}
+        </p>
+      ))}
       <Changes rows={lines} head={t("staff.order.correct.line")} />
       <Changes rows={amounts} head={t("orders.answer.amount")} />
       {additions.length > 0 && (

@@ -10,10 +10,20 @@ export type CorrectableLineView = {
   readonly quantity: string;
 };
 
+/** What a typed replacement may mean. */
+export type MeantPartView = {
+  /** Part number of the line. */
+  readonly pn: string;
+  readonly text: string;
+  readonly choices: readonly { readonly pn: string; readonly label: string; readonly info: string }[];
+};
+
 /** Result of a correction before it is saved. */
 export type CorrectionResultView = {
   /** Identifies the displayed result; only that is saved. */
   readonly seen: string;
+  /** Replacements that were written in another way. */
+  readonly understood: readonly string[];
   readonly lines: readonly AmountChangeView[];
   readonly amounts: readonly AmountChangeView[];
   /** Charges that are added only if checked. */
@@ -32,5 +42,6 @@ export type CorrectionReply = {
   readonly errors: FieldErrors;
   /** Null if the order has not changed since the page was opened. */
   readonly since: ChangesSince | null;
+  readonly meant: readonly MeantPartView[];
   readonly result: CorrectionResultView | null;
 };

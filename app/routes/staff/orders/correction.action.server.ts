@@ -14,7 +14,8 @@ import { readFields, unreadable } from "../../../services/http/read-form.server.
 import { revisionOf, type CorrectionPreview, type OrderForStaff } from "../../../services/orders/orders.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
 import type { CorrectionReply, CorrectionResultView } from "./correction-types.ts";
-import { correctionResult } from "./correction.view.ts";
+import { correctionResult, meantParts, understoodTexts } from "./correction.view.ts";
+import { checkPageOf } from "../../../ui/quick-order/open-check-page.loader.server.ts";
 import { balanceSentence } from "./order-balance.view.ts";
 import { refusalText, statusOfRefusal } from "./refused-step.view.ts";
 
@@ -50,8 +51,11 @@ export async function answerCorrection(request: Request, typedNumber: string, me
     return reply(409, { message: refusalMessage({ why: "stale", order }, page), since, result });
   }
   const refused = saved ?? preview;
-  if (refused.outcome === "refused")
-    return reply(statusOfRefusal(refused.why, "correct"), { message: refusalMessage(refused, page), result });
+  if (refused.outcome === "refused") {
+    const list = refused.meant && checkPageOf({ ...refused.meant, id: "", origin: null }, page);
+    const meant = list ? meantParts(lines, list) : [];
+    return reply(statusOfRefusal(refused.why, "correct"), { message: refusalMessage(refused, page), meant, result });
+  }
   return form.head.intent === "save"
     ? reply(409, { message: page.t("staff.order.correct.unseen"), result })
     : reply(200, { result });
@@ -59,7 +63,7 @@ export async function answerCorrection(request: Request, typedNumber: string, me
 
 /** With all entries. */
 function replier(typed: Typed) {
-  const blank = { message: null, errors: {}, since: null, result: null };
+  const blank = { message: null, errors: {}, since: null, meant: [], result: null };
   return (status: 200 | 400 | 403 | 409, change: Reply) =>
     data({ reply: { ...blank, typed, ...change } satisfies CorrectionReply }, { status });
 }
@@ -74,7 +78,7 @@ function resultOf(
   page: PageContext,
 ): CorrectionResultView {
   const seen = submissionKey("result", [lines, added, amountsOf(preview.step)]);
-  return { seen, ...correctionResult(preview, page) };
+  return { seen, understood: understoodTexts(preview.step, lines, page), ...correctionResult(preview, page) };
 }
 
 /** Exact amounts: prices may have changed since the preview. */

@@ -48,7 +48,7 @@ const heads = fields.pick({ intent: true, nonce: true, revision: true, seen: tru
  * form that no page of the shop sends.
  */
 export function readCorrectionForm(posted: FormData): ReadCorrection | null {
-  const typed = typedOf(singleFieldsOf(posted));
+  const typed = withChosen(typedOf(singleFieldsOf(posted)));
   const head = heads.safeParse(typed);
   if (!head.success) return null;
   const read = fields.safeParse(typed);
@@ -58,6 +58,17 @@ export function readCorrectionForm(posted: FormData): ReadCorrection | null {
   const { note, addHandling, addFreight, addTax } = read.data;
   const added = { handling: addHandling === "yes", freight: addFreight === "yes", tax: addTax === "yes" };
   return { head: head.data, typed, correction: { lines, added, note } };
+}
+
+/** `use[PN]` is a button: the part that a typed replacement means. */
+function withChosen(typed: Typed): Typed {
+  const chosen = Object.entries(typed).flatMap(([name, by]) => {
+    const pn = partOfField("use", name);
+    return pn === null ? [] : [[`by[${pn}]`, by] as const];
+  });
+  if (chosen.length === 0) return typed;
+  const others = Object.entries(typed).filter(([name]) => partOfField("use", name) === null);
+  return { ...Object.fromEntries([...others, ...chosen]), intent: "preview" };
 }
 
 /** The quantity or the part has changed. */

@@ -1,14 +1,19 @@
+import { partsMeant } from "../../../domain/bom/parts-meant.ts";
 import { cents, type Cents } from "../../../domain/money.ts";
+import type { LineCorrection } from "../../../domain/orders/correct-order.ts";
 import { hasMoved } from "../../../domain/orders/ledger.ts";
 import { AMOUNTS, isTaxCorrected, type OrderStep } from "../../../domain/orders/order-steps.ts";
 import type { LineAmounts, Order, StepAmounts } from "../../../domain/orders/order.ts";
+import { foldPartNumber } from "../../../domain/part-number.ts";
 import { formatCount, formatMoney } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
 import type { AmountChangeView } from "../../../ui/orders/order-types.ts";
-import type { CorrectableLineView, CorrectionResultView } from "./correction-types.ts";
+import type { CorrectableLineView, CorrectionResultView, MeantPartView } from "./correction-types.ts";
 import type { CompanyAsked } from "../../../services/orders/orders.ts";
 import { askedText } from "./approvers-text.view.ts";
 import { balanceSentence, movedText } from "./order-balance.view.ts";
+import { linkedPart, type CheckPage } from "../../../ui/quick-order/check-page.view.ts";
+import { checkRow } from "../../../ui/quick-order/check-row.view.ts";
 import { AMOUNT_LABELS } from "../../../ui/orders/order.view.ts";
 
 export function correctableLines({ lines }: Order, words: Words): readonly CorrectableLineView[] {
@@ -28,8 +33,8 @@ type Preview = {
   readonly whole: OrderStep;
 };
 
-/** Without `seen`, which identifies it. */
-export function correctionResult(preview: Preview, words: Words): Omit<CorrectionResultView, "seen"> {
+/** Without what depends on the form. */
+export function correctionResult(preview: Preview, words: Words): Omit<CorrectionResultView, "seen" | "understood"> {
   const { order, step } = preview;
   const { t } = words;
   const lines = (step.event?.lines ?? []).map(({ pn, before, after }) => ({
@@ -79,4 +84,32 @@ function additionsOf({ order, plain, whole }: Preview, { t, locale }: Words): Co
       : []),
     ...(tax > 0 ? [{ name: "addTax" as const, label: t("staff.order.correct.addTax", money(tax)) }] : []),
   ];
+}
+
+/** `“kc00931024d” was read as KC-0093-10-024D.` */
+export function understoodTexts({ event }: OrderStep, lines: readonly LineCorrection[], { t }: Words): string[] {
+  const after = new Map((event?.lines ?? []).map(({ pn }) => [foldPartNumber(pn), pn]));
+  return lines.flatMap(({ replacement }) => {
+    const pn = replacement === null ? undefined : after.get(foldPartNumber(replacement));
+    return replacement === null || pn === undefined || pn === replacement
+      ? []
+      : [t("staff.order.correct.understood", replacement, pn)];
+  });
+}
+
+/** The parts that typed replacements may mean, in the words of the quick order. */
+export function meantParts(corrections: readonly LineCorrection[], page: CheckPage): MeantPartView[] {
+  return page.list.lines.flatMap((line, index) => {
+    const typed = new Set(line.sources.map(({ from }) => foldPartNumber(page.list.rows[from - 1]?.pn ?? "")));
+    const { problem, notes, choices } = checkRow(line, index, page).row;
+    const offered = choices.length > 0 ? choices : partsMeant(line).map((pn) => choiceOf(pn, page));
+    const text = [problem, ...notes].filter(Boolean).join(" ");
+    return corrections
+      .filter(({ replacement }) => replacement !== null && typed.has(foldPartNumber(replacement)))
+      .map(({ pn }) => ({ pn, text, choices: offered.map(({ part, label, info }) => ({ pn: part, label, info })) }));
+  });
+}
+
+function choiceOf(pn: string, page: CheckPage) {
+  return { part: pn, label: page.t("quickOrder.takeInstead", pn), info: linkedPart(page, pn)?.title ?? "" };
 }

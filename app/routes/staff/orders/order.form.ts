@@ -177,7 +177,7 @@ export function errorsOf({ issues }: z.ZodError): FieldErrors {
 }
 
 /** Part number of a field per line, like `q[PN]`; null for other fields. */
-export function partOfField(prefix: "q" | "by", name: string): string | null {
+export function partOfField(prefix: "q" | "by" | "use", name: string): string | null {
   return name.startsWith(`${prefix}[`) && name.endsWith("]") ? name.slice(prefix.length + 1, -1) : null;
 }
 
