@@ -9,7 +9,14 @@ import type { ListReader } from "./services/quick-order/quick-order.ts";
 import { createPartIndex } from "./services/search/part-index.server.ts";
 import { createSearch } from "./services/search/search.server.ts";
 
-type Ports = { db: Database; catalog: Catalog; prices: Prices; content: Pick<Content, "site">; version: DataVersion; log: Log };
+type Ports = {
+  db: Database;
+  catalog: Catalog;
+  prices: Prices;
+  content: Pick<Content, "site">;
+  version: DataVersion;
+  log: Log;
+};
 
 /** For commands outside the shop: without the customers' part numbers, which the shop keeps in memory. */
 export function listReaderOfCommands(ports: Ports): ListReader {

@@ -29,8 +29,11 @@ const BY = /^(?:by|due|eta|before|until|needed|need|req|deliver|ship|antes)$/i;
 
 /** The words from `at` on name what is counted, up to the part number: `4 green pilot light PN`, `4 contactor 9A PN`. */
 export function isGoodsPhrase(words: readonly Word[], at: number): boolean {
-  const inCell = words.slice(at).filter(({ cell }) => cell === words[at]?.cell);
-  const named = inCell.slice(inCell.findIndex(({ isMark }) => !isMark));
+  const { cell } = words[at] ?? {};
+  let first = at;
+  while (words[first]?.isMark && words[first]?.cell === cell) first += 1;
+  if (!mayBegin(words[first]?.core ?? "")) return false;
+  const named = words.slice(first).filter((word) => word.cell === cell);
   const coreAt = (index: number) => named[index]?.core ?? "";
   let noun = 0;
   while (LOOKS.test(coreAt(noun)) || KINDS.test(coreAt(noun))) noun += 1;
@@ -40,6 +43,10 @@ export function isGoodsPhrase(words: readonly Word[], at: number): boolean {
   const between = named.slice(noun + 1, part === -1 ? undefined : part);
   const isPlain = between.every(({ role }) => role === null || role === "of" || role === "quantity");
   return isPlain && (SPANISH.test(coreAt(noun)) || mayFollow(named[noun], between));
+}
+
+function mayBegin(core: string): boolean {
+  return isGoods(core) || LOOKS.test(core) || KINDS.test(core);
 }
 
 function isNoun(word: string, before: string): boolean {

@@ -1,11 +1,12 @@
 import type { Columns } from "./columns.ts";
 import type { Figure } from "./figure.ts";
-import { packSizeIn } from "./condition.ts";
+import { isConditional, isSharedOut, packSizeIn } from "./condition.ts";
 import { findFigures } from "./figures.ts";
+import { isGoodsPhrase } from "./goods-phrase.ts";
 import { isNumberLabel } from "./heading-words.ts";
 import type { LineCells } from "./joined-thousands.ts";
 import { changedIn, countUnit, severalHostsIn, shareIn, sparesIn, type CountUnit } from "./quantity-words.ts";
-import { wordsOf, type Word } from "./words.ts";
+import { isCodeWord, wordsOf, type Word } from "./words.ts";
 import { isNumberInLetters } from "./written-number.ts";
 
 export type WordRange = { readonly first: number; readonly end: number; readonly cell: number };
@@ -24,12 +25,16 @@ export type LineFacts = LineCells & {
   readonly hosts: number | null;
   readonly spares: number | null;
   readonly hasPackSize: boolean;
+  /** `4 if available`, `4 for MCC1, 4 for MCC2`; false with columns. */
+  readonly hasTerms: boolean;
   readonly changed: readonly number[];
   readonly ranges: ReadonlyMap<number, WordRange>;
   /** By word: belongs to a sure quantity or item number, so not to a part number. */
   readonly isTaken: readonly boolean[];
   readonly isNumberLabel: readonly boolean[];
   readonly hasNumberWord: boolean;
+  /** By end of a figure before the name of goods (`4 contactors PN`): the first code word after it. */
+  readonly beforeGoods: ReadonlyMap<number, number>;
   /** By word: number of content words before it. */
   readonly contentBefore: readonly number[];
 };
@@ -62,14 +67,22 @@ export function lineFacts(context: LineContext): LineFacts {
     hosts: severalHostsIn(text),
     spares: sparesIn(text),
     hasPackSize: packSizeIn(cells.join(" ").slice(0, LONGEST_SENTENCE)) !== null,
+    hasTerms: !columns && (cells.some((cell) => isConditional(cell.slice(0, LONGEST_SENTENCE))) || isSharedOut(text)),
     changed: changedIn(text),
     unit: unitOf(context, figures, words),
     ranges,
     isTaken,
     isNumberLabel: words.map(({ core }) => isNumberLabel(core)),
     hasNumberWord: words.some(isNumberInLetters),
+    beforeGoods: columns ? new Map() : goodsBehind(figures, words),
     contentBefore: countContent(words, isTaken),
   };
+}
+
+function goodsBehind(figures: readonly Figure[], words: readonly Word[]): ReadonlyMap<number, number> {
+  const codes = words.flatMap((word, at) => (isCodeWord(word) ? at : []));
+  const named = figures.filter(({ role, end }) => role === "bare" && isGoodsPhrase(words, end));
+  return new Map(named.map(({ end }) => [end, codes.find((at) => at >= end) ?? words.length]));
 }
 
 /** Not part of a part number: named as a count, alone in one of several cells, or in a quantity column. */

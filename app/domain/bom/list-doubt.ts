@@ -48,8 +48,8 @@ function withEach(line: BomLine, change: (reading: BomReading) => BomReading): B
 function notesBySheet(requests: readonly Request[]): ReadonlyMap<number, number | null> {
   const notes = new Map<number, number | null>();
   for (const { record, header, sheet } of requests) {
-    const note = header || isCodeText(record.text) ? null : listNote(record.text);
-    if (note && !notes.get(sheet)) notes.set(sheet, note.times);
+    const note = header ? null : listNote(record.text);
+    if (note && !notes.get(sheet) && !isCodeText(record.text)) notes.set(sheet, note.times);
   }
   return notes;
 }

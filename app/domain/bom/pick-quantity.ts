@@ -2,7 +2,6 @@ import type { BomQuantity } from "./bom-line.ts";
 import { isConditional, packSizeIn } from "./condition.ts";
 import type { Figure } from "./figure.ts";
 import { belowZero, hasMinusBehind } from "./figures.ts";
-import { isGoodsPhrase } from "./goods-phrase.ts";
 import { joinedThousands } from "./joined-thousands.ts";
 import { contentIn, isAlone, isContent, outsidePart, type LineFacts, type WordRange } from "./line-facts.ts";
 import {
@@ -255,19 +254,17 @@ function isEligible(facts: LineFacts, range: WordRange, figure: Figure): boolean
 }
 
 /** `please send 4 contactors PN`; `4 contactors, PN`. */
-function isBeforeName(facts: LineFacts, range: WordRange, { role, first, end, cell }: Figure): boolean {
-  const { words } = facts;
-  if (facts.columns || role !== "bare" || end > range.first || !isGoodsPhrase(words, end)) return false;
-  const hasOther = words.slice(end, range.first).some(isCodeWord);
-  return !hasOther && (cell === range.cell || contentIn(facts, 0, first) === 0);
+function isBeforeName(facts: LineFacts, range: WordRange, { first, end, cell }: Figure): boolean {
+  const code = facts.beforeGoods.get(end);
+  if (code === undefined || end > range.first || code < range.first) return false;
+  return cell === range.cell || contentIn(facts, 0, first) === 0;
 }
 
 /** `PN, about 4`, `PN, 4 or so`, `PN, 4 contactors`: asked, where the line has no clearer figure. */
-function isLikely({ words, cells, ranges }: LineFacts, { role, first, end, cell, joinedBy }: Figure): boolean {
-  if (joinedBy === "bound" || (role === "bare" && isGoodsPhrase(words, end))) return true;
-  return (
-    first === ranges.get(cell)?.first && cells.length > 1 && isConditional((cells[cell] ?? "").slice(0, LONGEST_CELL))
-  );
+function isLikely({ beforeGoods, cells, ranges }: LineFacts, { first, end, cell, joinedBy }: Figure): boolean {
+  if (joinedBy === "bound" || beforeGoods.has(end)) return true;
+  const isFirst = first === ranges.get(cell)?.first && cells.length > 1;
+  return isFirst && isConditional((cells[cell] ?? "").slice(0, LONGEST_CELL));
 }
 
 function isNextTo(facts: LineFacts, range: WordRange, { first, end }: Figure): boolean {

@@ -1,6 +1,6 @@
 import { isQuantity } from "../cart/quantity.ts";
 import type { BomQuantity } from "./bom-line.ts";
-import { correctedIn, isConditional, isSharedOut, packSizeIn } from "./condition.ts";
+import { correctedIn, isConditional, packSizeIn } from "./condition.ts";
 import { outsidePart, type LineFacts, type WordRange } from "./line-facts.ts";
 import { numbersOf, severalOf, unclear, withMore } from "./possible-quantities.ts";
 import { changedIn, shareIn } from "./quantity-words.ts";
@@ -18,8 +18,7 @@ export function withTerms(quantity: BomQuantity, facts: LineFacts, range: WordRa
     return severalOf(inPacks(numbersOf(quantity), size), "");
   if (quantity.kind === "bad") return quantity;
   const asks = { kind: "bad", reason: "unclear", possible: [quantity.quantity], typed: quantity.typed } as const;
-  const isAsked = (cell: string) => isConditional(cell.slice(0, LONGEST_NOTE));
-  if (!columns) return cells.some(isAsked) || isSharedOut(cells.join(" | ").slice(0, LONGEST_NOTE)) ? asks : quantity;
+  if (!columns) return facts.hasTerms ? asks : quantity;
   for (const [index, cell] of cells.entries()) {
     const role = columns[index] ?? null;
     if (cell === "" || !MAY_HAVE_TERMS.has(role)) continue;

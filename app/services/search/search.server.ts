@@ -20,7 +20,13 @@ import { readingsOf, wholeSeries } from "./readings.ts";
 /** Larger answers are not cached. */
 const MOST_CACHED_HITS = 200;
 
-type Ports = { db: Database; indexes: PartIndexes; catalog: Catalog; content: Pick<Content, "site">; version: DataVersion };
+type Ports = {
+  db: Database;
+  indexes: PartIndexes;
+  catalog: Catalog;
+  content: Pick<Content, "site">;
+  version: DataVersion;
+};
 
 type Asked = { index: PartIndex; catalog: Catalog };
 
