@@ -69,7 +69,8 @@ describe.each([
     const path = await makeList(locale);
     const html = await htmlOf(path);
     expect(wordsOf(html)).toContain(button);
-    expect(html).toMatch(new RegExp(`<button[^>]*name="swap"[^>]*value="${OLD}"`));
+    const buttons = html.match(/<button[^>]*name="swap"[^>]*>/g) ?? [];
+    expect(buttons.map((tag) => /value="([^"]*)"/.exec(tag)?.[1])).toEqual([OLD]);
     const swapped = await send(path, typedList(html, "9"));
     expect([swapped.status, swapped.headers.get("Location")]).toEqual([303, path]);
     const page = await (await dana.get(path)).text();

@@ -28,7 +28,6 @@ const correct = (by: string) => {
 };
 
 test.each([
-  ["kc 0093 10 24 VDC", "KC-0093-10-024D"],
   ["FC-C09-120", "KC-0093-10-120A"],
   ["CT 4 GY", "TI-04FS"],
   ["KCX-TON180", "TM-A1S-U"],
