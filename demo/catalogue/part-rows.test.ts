@@ -3,11 +3,13 @@ import { generate } from "./filler/generate.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { demoAliasRows, demoPartRows } from "../part-rows.ts";
 import { partRow } from "../../app/services/import/part-row.ts";
+import { extent } from "../../tests/setup/extent.ts";
 
 describe("the demonstration as rows of an operator's file", () => {
   it("demonstration rows have all parts, in a form the importer accepts, with related parts", () => {
     const rows = [...demoPartRows()];
-    const parsed = rows.map(({ values }) => partRow.safeParse(values));
+    const looked = rows.filter(({ values }, index) => index % extent(11, 1) === 0 || values["pn"] === "TI-04FS");
+    const parsed = looked.map(({ values }) => partRow.safeParse(values));
     expect(parsed.filter(({ success }) => !success)).toEqual([]);
     expect([rows.length, rows[0]?.row, rows.at(-1)?.row]).toEqual([13_233, 2, 13_234]);
     const block = parsed.find(({ data }) => data?.pn === "TI-04FS")?.data;

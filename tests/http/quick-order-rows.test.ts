@@ -8,6 +8,7 @@ import { mainOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signIn, visitorOf } from "../setup/signed-in.ts";
 import { eventually } from "../setup/patience.ts";
+import { someOf } from "../setup/extent.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ async function answersTo(rows: readonly Row[], locale: Locale = "en", cookie = "
 
 const said = (answer: RowAnswer | null | undefined) => JSON.stringify(answer);
 
-describe.each(LOCALES)("answers to rows of the order form, %s (M12)", (locale) => {
+describe.each(someOf(1, LOCALES.toReversed()))("answers to rows of the order form, %s (M12)", (locale) => {
   const isEnglish = locale === "en";
 
   test("row answer has description, price, availability and total, and ignores a missing quantity", async () => {

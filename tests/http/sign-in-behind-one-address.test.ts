@@ -50,7 +50,7 @@ async function attack(round: number, tell: Told) {
   }
 }
 
-test(`${PEOPLE} people sign in behind one address while ${NETWORKS} networks request their codes and guess`, async () => {
+test("users sign in behind one address while many networks request their codes and guess", async () => {
   const counted = { asked: 0, guessed: 0, refused: 0 };
   let round = 0;
   const over = new AbortController();

@@ -1,14 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutboxMail } from "../../app/services/mail/mail.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { spendCodes } from "../setup/spent-limits.ts";
 import { CookieJar, mailedCode, visitorOf } from "../setup/signed-in.ts";
 import { callsFrom } from "../setup/shop-calls.ts";
 
+const NEIGHBORS = "198.51.100.3";
+
 let shop: RunningShop;
+let data: OwnDatabase;
 beforeAll(async () => {
-  shop = await startShop({ TRUST_PROXY: "1" });
+  data = await ownDatabase();
+  await spendCodes(data.env, NEIGHBORS, 30);
+  shop = await startShop({ ...data.env, TRUST_PROXY: "1" });
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  await data.remove();
+});
 
 const from = (address: string) => callsFrom(shop, address);
 
@@ -63,7 +73,7 @@ describe("threat: lockout: strangers use up an address's codes", () => {
   });
 
   test("known browser signs in behind a network whose limits a stranger has used up", async () => {
-    const [email, address] = ["neighbor@plant.example", "198.51.100.3"];
+    const [email, address] = ["neighbor@plant.example", NEIGHBORS];
     const jar = await knownBrowser(email);
     const stranger = async (nth: number) =>
       (await browserAt(address).post("/login", { email: `victim${nth}@plant.example` })).status;

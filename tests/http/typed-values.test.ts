@@ -47,8 +47,15 @@ afterAll(async () => {
   await data.remove();
 });
 
+type Next = {
+  readonly status: number;
+  readonly html: string;
+  /** A POST uses up the form of its page, even when it is refused. */
+  readonly isPost: boolean;
+};
+
 /** Presses a button in a browser of its own with the same cookies, and follows where it leads. */
-async function press(jar: CookieJar, page: FilledPage, button: Button): Promise<{ status: number; html: string }> {
+async function press(jar: CookieJar, page: FilledPage, button: Button): Promise<Next> {
   const { method, path, body } = page.request(button);
   const fields = Object.fromEntries([...body].map(([name, value]) => [name, String(value)]));
   const own = visitorOf(() => shop, new CookieJar(jar.cookies));
@@ -62,11 +69,11 @@ async function press(jar: CookieJar, page: FilledPage, button: Button): Promise<
   for (let hop = 0; hop < MOST_REDIRECTS && [301, 302, 303].includes(answer.status); hop++)
     answer = await own.get((answer.headers.get("Location") ?? "").replace(/#.*/, ""));
   expect([button.key, fields["intent"], answer.status < 500]).toEqual([button.key, fields["intent"], true]);
-  return { status: answer.status, html: await answer.text() };
+  return { status: answer.status, html: await answer.text(), isPost: method === "post" };
 }
 
 /** Fields that the next page has too, but without the entry. */
-function lostFields(page: FilledPage, button: Button, next: { status: number; html: string }): Field[] {
+function lostFields(page: FilledPage, button: Button, next: Next): Field[] {
   const there = fieldsOf(next.html);
   return page.fields.filter((field) => {
     // The fields of a GET form are in the address of the answer. Saved forms are shown as saved.
@@ -81,11 +88,11 @@ async function lossesOf(visitor: Visitor, key: PageKey, path: string): Promise<s
   const read = async () => fillPage(await (await visitor.get(path)).text(), path);
   const pressed = new Set<string>();
   const losses = new Set<string>();
-  for (const button of (await read()).buttons) {
+  let page = await read();
+  for (const button of page.buttons) {
     const kind = button.key.replace(/[A-Z]+\d*-[A-Z\d-]+/g, "PN");
     if (pressed.has(kind) || /logout/.test(button.form)) continue;
     pressed.add(kind);
-    const page = await read();
     if (!page.buttons.some((each) => each.key === button.key)) continue;
     const next = await press(visitor.jar, page, button);
     const by = button.isAside ? button.key.split("=")[0] : `[${button.form}]`;
@@ -93,6 +100,7 @@ async function lossesOf(visitor: Visitor, key: PageKey, path: string): Promise<s
       const loss = `${key}: ${by} loses [${form}] ${name.replace(/\[.+\]/, "[…]")}`;
       losses.add(path === "/" ? loss : loss.replaceAll(path, "…"));
     }
+    if (next.isPost) page = await read();
   }
   return [...losses];
 }

@@ -5,6 +5,7 @@ import { toCsv } from "../csv.ts";
 import { readCsv } from "../read-csv.ts";
 import { fileCells, LIST_FILE_COLUMNS, readListRows, type ListColumn } from "./list-file.ts";
 import { plainLine, type ListLine } from "./list-line.ts";
+import { extent } from "../../../tests/setup/extent.ts";
 
 const HEADS: Readonly<Record<string, ListColumn>> = Object.fromEntries(
   LIST_FILE_COLUMNS.map((name) => [`[${name}]`, name]),
@@ -41,7 +42,7 @@ describe("list file", () => {
         const rows = lines.map((each, index) => ({ row: index + 2, line: each }));
         expect(read(write(lines))).toEqual({ lines: rows, bad: [] });
       }),
-      { numRuns: 400 },
+      { numRuns: extent(60, 400) },
     );
   });
 

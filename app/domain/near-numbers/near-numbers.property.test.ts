@@ -7,6 +7,7 @@ import { foldPartNumber } from "../part-number.ts";
 import { nearNumbers } from "./near-numbers.ts";
 import { NUMBER_SCHEME, readNumber, type NumberedPart, type NumberRules } from "./number-scheme.ts";
 import { demoUnits } from "../../../demo/catalogue/units.ts";
+import { extent } from "../../../tests/setup/extent.ts";
 
 const units = demoUnits();
 
@@ -72,7 +73,7 @@ describe("part-number suggestions", () => {
         for (const near of likely) if (near.unsure.length === 0) expect(decided(near.part)).toBe(decided(part));
         for (const near of others) expect(near.different.length).toBeGreaterThan(0);
       }),
-      { numRuns: 60 },
+      { numRuns: extent(15, 60) },
     );
   });
 
@@ -83,7 +84,7 @@ describe("part-number suggestions", () => {
         const { likely } = nearNumbers({ units, typed: part.pn, parts: [...without], rules: RULES });
         for (const near of likely) expect(near.unsure.length).toBeGreaterThan(0);
       }),
-      { numRuns: 60 },
+      { numRuns: extent(15, 60) },
     );
   });
 
