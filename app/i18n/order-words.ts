@@ -7,6 +7,7 @@ import type { StringKey, Translate } from "./strings.ts";
 type TextWords = {
   readonly field: StringKey;
   readonly label: StringKey;
+  readonly head: StringKey;
   readonly onAccount?: { readonly field: StringKey; readonly hint: StringKey };
 };
 

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cents, timesQuantity, ZERO, type Cents } from "../../app/domain/money.ts";
+import { ORDER_TEXT_NAMES, ORDER_TEXTS, perOrderText } from "../../app/domain/orders/order-texts.ts";
 import type { Order } from "../../app/domain/orders/order.ts";
 import { formatMoney } from "../../app/i18n/formats.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
@@ -10,11 +11,12 @@ import { staff } from "../../app/services/database/staff-schema.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import type { OrderForStaff } from "../../app/services/orders/orders.ts";
 import { drawPdf } from "../../app/services/pdf/draw-pdf.ts";
-import { ordersJson } from "../../app/commands/order-export.ts";
+import { ordersCsv, ordersJson } from "../../app/commands/order-export.ts";
 import { composeOrderMails } from "../../app/mail/order-mails.ts";
 import { composeStepMails } from "../../app/mail/order-step-mails.ts";
 import { orderView } from "../../app/ui/orders/order.view.ts";
 import { orderPaper } from "../../app/pdf/order-pdf.ts";
+import { packingSlip } from "../../app/routes/staff/orders/packing-slip.view.ts";
 import { chargesOf } from "../setup/checking-out.ts";
 import { orderAdministrationOn } from "../setup/order-administration-on.ts";
 import { extent } from "../setup/extent.ts";
@@ -56,6 +58,7 @@ function anyOrder(index: number): PastOrder {
     at: new Date(Date.UTC(YEAR, 0, 1 + index, 12)).toISOString(),
     lines,
     content: {
+      ...perOrderText((name) => `${name}-${index}`),
       locale: random(2) === 0 ? "en" : "es",
       payment: random(3) === 0 ? "card" : "terms",
       handling: perhaps(1001),
@@ -144,6 +147,27 @@ describe(`${ORDERS} random orders, half of them corrected`, () => {
     }
   });
 
+  test("texts of an order are on its page, in its PDF document, packing slip and email, and in the files", async () => {
+    const [order] = orders;
+    if (!order) throw new Error("there is no order");
+    const { number, lines } = order;
+    const parcel = { parcel: 1, carrier: "", tracking: "", packedAt: order.placedAt, shippedAt: null };
+    const slip = { ...parcel, lines: lines.map(({ pn, quantity }) => ({ pn, quantity })) };
+    const { view, words, shopFacts } = seenOf(order);
+    const texts = {
+      page: wordsOf(mainOf(await (await dana.get(`/my-account/orders/${number}`)).text())),
+      paper: (await pagesOfPdf(await drawPdf(paperOf(order)))).join(" "),
+      slip: JSON.stringify(packingSlip(order, slip, view, shopFacts, words)),
+      mail: composeOrderMails(order, settings)[0]?.text ?? "",
+      export: ordersCsv([order], "USD"),
+      lines: await (await dana.get(`/my-account/orders/${number}?format=csv`)).text(),
+      table: await (await dana.get(`/my-account/orders/${number}?format=txt`)).text(),
+    };
+    for (const [place, text] of Object.entries(texts))
+      expect([place, ORDER_TEXT_NAMES.filter((name) => !text.includes(order[name]))]).toEqual([place, []]);
+    expect(ORDER_TEXT_NAMES.filter((name) => !texts.export.includes(ORDER_TEXTS[name].column))).toEqual([]);
+  });
+
   test("orders cost the same, to the cent, in the files of the buyer and of the staff", async () => {
     const lines = await csv(dana, "/my-account/orders?format=csv");
     const list = await csv(sales, "/staff/orders?format=csv");
@@ -204,6 +228,11 @@ function inOrder(text: string, amounts: readonly string[]): string[] {
 }
 
 function paperOf(order: Order) {
+  const { view, words, shopFacts } = seenOf(order);
+  return orderPaper(order, view, shopFacts, words);
+}
+
+function seenOf(order: Order) {
   const words = { t: translateFrom(DICTIONARIES[order.locale]), locale: order.locale };
   const shopFacts = { name: "Ferrule", phone: "800-555-0100", email: "sales@ferrule.example" };
   const found = {
@@ -214,5 +243,5 @@ function paperOf(order: Order) {
     answerers: null,
     usedPo: [],
   };
-  return orderPaper(order, orderView(order, { ...found, ...words }), shopFacts, words);
+  return { view: orderView(order, { ...found, ...words }), words, shopFacts };
 }

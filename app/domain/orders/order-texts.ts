@@ -2,7 +2,10 @@ type OrderTextFacts = {
   readonly longest: number;
   readonly field: string;
   readonly label: string;
+  /** In the buyer's files of order lines. */
+  readonly head: string;
   readonly onAccount?: { readonly field: string; readonly hint: string };
+  /** In exported orders. */
   readonly column: string;
 };
 
@@ -11,6 +14,7 @@ export const ORDER_TEXTS = {
     longest: 40,
     field: "checkout.shipping.poOptional",
     label: "orders.poFact",
+    head: "orders.file.po",
     onAccount: { field: "checkout.shipping.po", hint: "checkout.shipping.poHint" },
     column: "po_number",
   },

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { EMPTY_ADDRESS } from "../../domain/customers/contact.ts";
 import { cents, timesQuantity, ZERO } from "../../domain/money.ts";
+import { perOrderText } from "../../domain/orders/order-texts.ts";
 import type { OrderAddress, OrderContent, PlacedLine } from "../../domain/orders/order.ts";
 import { totalOf } from "../../domain/orders/totals.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
@@ -71,6 +72,7 @@ export function orderContent(lines: readonly PlacedLine[], change: Partial<Order
       repPhone: "+1 216 555 0113",
       repEmail: "janet.lindqvist@ferrule.example",
     },
+    ...perOrderText(() => ""),
     poNumber: "PO 4711",
     needBy: "2026-12-01",
     note: "Rear dock",

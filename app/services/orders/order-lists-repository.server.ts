@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Locale } from "../../domain/locale.ts";
 import { balanceOf } from "../../domain/orders/ledger.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
+import { perOrderText } from "../../domain/orders/order-texts.ts";
 import { FREIGHT_APPROVALS, type OrderAddress, shownStatus } from "../../domain/orders/order.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { Database } from "../database/database.server.ts";
@@ -115,7 +116,7 @@ export async function readLineRows(
   locale: Locale,
   readable: ReadableRows,
 ): Promise<OrderLineRow[]> {
-  const { number, placedAt, status, isPartlyShipped, poNumber, approvedByName } = webOrder;
+  const { number, placedAt, status, isPartlyShipped, approvedByName } = webOrder;
   const { handling, nonStandardFee, tariff, shipping, tax, total, received, refunded } = webOrder;
   const { pn, titleEn, titleEs, reference, ownNumber, quantity, unitPrice, lineTotal, promise } = webOrderLine;
   const title = locale === "es" ? titleEs : titleEn;
@@ -125,7 +126,7 @@ export async function readLineRows(
       placedAt,
       status,
       isPartlyShipped,
-      poNumber,
+      ...perOrderText((name) => webOrder[name]),
       orderedBy,
       placedByStaffId: webOrder.placedByStaffId,
       placedByName: webOrder.placedByName,
@@ -160,7 +161,7 @@ const lineRow: z.ZodType<OrderLineRow> = z
     placedAt: storedMoment,
     status: storedStatus,
     isPartlyShipped: z.boolean(),
-    poNumber: z.string(),
+    ...perOrderText(() => z.string()),
     orderedBy: z.string(),
     ...placerColumns,
     approvedByName: z.string(),

@@ -3,6 +3,7 @@ import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { Additions, LineCorrection } from "../../domain/orders/correct-order.ts";
 import type { Member } from "../../domain/company/member.ts";
 import type { FreightAnswer, OrderStep } from "../../domain/orders/order-steps.ts";
+import type { OrderText } from "../../domain/orders/order-texts.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
 import type { RequestedStep } from "../../domain/orders/take-step.ts";
 import type { PartStock } from "../../domain/catalog/part-stock.ts";
@@ -94,11 +95,10 @@ type OrderPage = {
   readonly last: number;
 };
 
-export type OrderLineRow = {
+export type OrderLineRow = Readonly<Record<OrderText, string>> & {
   readonly number: string;
   readonly placedAt: string;
   readonly status: ShownStatus;
-  readonly poNumber: string;
   readonly orderedBy: string;
   readonly placedByStaff: Order["placedByStaff"];
   readonly approvedByName: string;

@@ -1,11 +1,12 @@
 import { toSpreadsheetCsv } from "../../domain/csv.ts";
 import { amountInFile, type Cents } from "../../domain/money.ts";
 import { balanceOf, moneyOf } from "../../domain/orders/ledger.ts";
+import { ORDER_TEXT_NAMES, perOrderText } from "../../domain/orders/order-texts.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { toTextTable, type TextColumn } from "../../domain/text-table.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { dayOfMoment } from "../../i18n/formats.ts";
-import { placerText } from "../../i18n/order-words.ts";
+import { ORDER_TEXT_WORDS, placerText } from "../../i18n/order-words.ts";
 import { promiseText } from "../../i18n/stock-words.ts";
 import type { StringKey, Translate, Words } from "../../i18n/strings.ts";
 import type { OrderLineRow } from "../../services/orders/orders.ts";
@@ -15,7 +16,7 @@ const TEXT_COLUMNS: readonly TextColumn[] = [
   { width: 11 },
   { width: 10 },
   { width: 16 },
-  { width: 16 },
+  ...ORDER_TEXT_NAMES.map(() => ({ width: 16 })),
   { width: 18 },
   { width: 30 },
   { width: 16 },
@@ -48,7 +49,7 @@ export function orderLinesHeads(t: Translate, format: FileFormat): string[] {
     t("orders.file.order"),
     t("orders.file.date"),
     t("orders.file.status"),
-    t("orders.file.po"),
+    ...ORDER_TEXT_NAMES.map((name) => t(ORDER_TEXT_WORDS[name].head)),
     t("orders.file.pn"),
     t("orders.file.title"),
     t("orders.file.reference"),
@@ -76,7 +77,7 @@ export function orderLinesFile(
     row.number,
     dayOfMoment(row.placedAt),
     t(`orders.status.${row.status}`),
-    row.poNumber,
+    ...ORDER_TEXT_NAMES.map((name) => row[name]),
     row.pn,
     row.title,
     row.reference,
@@ -127,13 +128,13 @@ function moneyCells(row: OrderLineRow): string[] {
 }
 
 export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
-  const { number, placedAt, status, poNumber, buyer } = order;
+  const { number, placedAt, status, buyer } = order;
   const { handling, nonStandardFee, tariff, shipping, tax, total, received, refunded } = order;
   return order.lines.map((line) => ({
     number,
     placedAt,
     status,
-    poNumber,
+    ...perOrderText((name) => order[name]),
     orderedBy: buyer.name,
     placedByStaff: order.placedByStaff,
     approvedByName: order.approvedByName,

@@ -1,6 +1,7 @@
+import { ORDER_TEXT_NAMES } from "../../../domain/orders/order-texts.ts";
 import type { Order, OrderShipment } from "../../../domain/orders/order.ts";
 import { formatCount, formatMoment } from "../../../i18n/formats.ts";
-import { placerFact } from "../../../i18n/order-words.ts";
+import { ORDER_TEXT_WORDS, placerFact } from "../../../i18n/order-words.ts";
 import type { Words } from "../../../i18n/strings.ts";
 import type { PdfDocument, PdfRow } from "../../../services/pdf/pdf.ts";
 import type { OrderFact, OrderView } from "../../../ui/orders/order-types.ts";
@@ -40,7 +41,7 @@ export function packingSlip(
 function factsOf(order: Order, parcel: OrderShipment, shopName: string, { t, locale }: Words): readonly OrderFact[] {
   const { packedAt, shippedAt, carrier, tracking } = parcel;
   const facts = [
-    { label: t("orders.poFact"), value: order.poNumber },
+    ...ORDER_TEXT_NAMES.map((name) => ({ label: t(ORDER_TEXT_WORDS[name].label), value: order[name] })),
     { label: t("papers.orderDate"), value: formatMoment(order.placedAt, locale) },
     shippedAt === null
       ? { label: t("papers.packed"), value: formatMoment(packedAt, locale) }
