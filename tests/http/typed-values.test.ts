@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../app/domain/locale.ts";
-import { pagePath, type PageKey, type PathParams } from "../../app/i18n/paths.ts";
+import { PATHS, pagePath, type PageKey, type PathParams } from "../../app/i18n/paths.ts";
+import { PAGES } from "../../app/pages.server.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { isLong } from "../setup/extent.ts";
 import { fieldsOf, fillPage, type Button, type Field, type FilledPage } from "../setup/filled-page.ts";
@@ -107,13 +108,18 @@ async function lossesOf(visitor: Visitor, key: PageKey, path: string): Promise<s
 
 type Walk = readonly [PageKey, PathParams?, string?];
 
+/** Pages with a form that search engines find, such as the quick order. */
+const OPEN_FORMS = (Object.keys(PATHS) as PageKey[]).filter(
+  (key) => PAGES[key].forms && PATHS[key].isFound && !/[:*]/.test(PATHS[key].en),
+);
+
 const OF_VISITOR: readonly Walk[] = [
+  ...OPEN_FORMS.map((key) => [key] as const),
   ["home"],
   ["series", SERIES],
   ["products", {}, "?q=TI-02"],
   ["part", PART],
   ["compare", {}, "?pn=KC-0093-10-120A&pn=TI-02FS"],
-  ["quickOrder"],
   ["login"],
   ["cart"],
   ["companyCode"],

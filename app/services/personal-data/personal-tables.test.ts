@@ -1,0 +1,25 @@
+import fs from "node:fs";
+import path from "node:path";
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+
+const DATABASE = path.join(import.meta.dirname, "../database");
+
+/** Contacts of the shop, from an import. */
+const OF_NO_PERSON = ["salesRep"];
+
+test("every table with an email address is exported for its person and erased", async () => {
+  const files = fs.globSync("*-schema.ts", { cwd: DATABASE });
+  const modules = await Promise.all(files.map((file): Promise<object> => import(path.join(DATABASE, file))));
+  const tables = modules.flatMap((module) => Object.entries(module)).filter(([, value]) => is(value, PgTable));
+  const named = tables.filter(([, table]) =>
+    getTableConfig(table as PgTable).columns.some(({ name }) => /^email$|_email$|^to$/.test(name)),
+  );
+  const code = fs
+    .globSync("*-repository.server.ts", { cwd: import.meta.dirname })
+    .map((file) => fs.readFileSync(path.join(import.meta.dirname, file), "utf8"))
+    .join("\n");
+  expect(named.length).toBeGreaterThan(7);
+  expect(named.map(([name]) => name).filter((name) => !new RegExp(`\\(${name}\\)`).test(code))).toEqual(OF_NO_PERSON);
+});
