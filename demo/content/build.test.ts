@@ -202,6 +202,11 @@ describe("the first demonstration", () => {
       expect([type, ofType(type).length > 0]).toEqual([type, true]);
   });
 
+  test("docs/content.md names every kind of content", () => {
+    const text = fs.readFileSync("docs/content.md", "utf8");
+    expect(DOCUMENT_KINDS.filter((kind) => !text.includes(`\`${kind}\``))).toEqual([]);
+  });
+
   test("a page lists every kind of content", () => {
     const listed = ofType("page").flatMap((page) => (page["listing"] ?? []) as string[]);
     expect(DOCUMENT_KINDS.filter((kind) => !listed.includes(kind))).toEqual([]);
