@@ -164,7 +164,7 @@ describe("the favorites page (R-FAV-05)", () => {
       );
     const [all, chosen] = forms.map(fields);
     expect(all).toMatchObject({ intent: "add", "q[KC-0253-10-024D]": "1", "q[PEM-T4R000-02]": "1", back: PAGE });
-    expect(Object.keys(chosen ?? {})).toEqual(["intent", "nonce", "back"]);
+    expect(Object.keys(chosen ?? {})).toEqual(["part", "intent", "nonce", "back"]);
     const answer = await dana.post("/cart", all ?? {});
     const first = Object.keys(all ?? {}).find((name) => name.startsWith("q["));
     expect([answer.status, locationOf(answer)]).toEqual([303, `${PAGE}#${first?.slice(2, -1)}`]);

@@ -9,7 +9,8 @@ import { PLATE } from "../../ui/drawings/plate.ts";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
-import { NUMBERS, ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { NUMBERS } from "../../ui/cart/rows-forms.ts";
 import { RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
 import { PartAvailability } from "./part-availability.tsx";
 

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { PART_BUTTON, PART_FIELD } from "../forms/joint-form-fields.ts";
-import { ASKING, ROWS_PATH, SHOWN_PART } from "./form-ids.ts";
+import { ASKING, ROWS_PATH, SHOWN_PART } from "./rows-forms.ts";
 
 /**
  * Id of the form that also sends the forms below, so that without scripts a button keeps the entries of the whole page. Scripts give each

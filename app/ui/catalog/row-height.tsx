@@ -1,7 +1,8 @@
 import { useState, type MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { ORDER_ROWS, ROWS_PATH } from "../cart/form-ids.ts";
+import { ORDER_ROWS } from "../cart/form-ids.ts";
+import { ROWS_PATH } from "../cart/rows-forms.ts";
 
 type Root = { readonly hasCompactRows: boolean };
 
