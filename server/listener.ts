@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { ReadableStream as NodeStream } from "node:stream/web";
 import type { App } from "./app.ts";
 import { hasSeveralHosts, readClientFacts } from "./client-facts.ts";
 import type { LoggedRequest } from "../app/services/http/logged-request.server.ts";
@@ -8,7 +9,7 @@ import { bodyLimit, takesFiles } from "./body-limit.ts";
 import { type BodyRoom, type HeldBytes, createBodyRoom } from "./body-room.ts";
 import { type HostCookies, createHostCookies } from "./host-cookies.ts";
 import { createLargeBodies } from "./large-bodies.ts";
-import { PlainRefusal, announcedBytes, readBody, tooMuchAtOnce } from "./read-body.ts";
+import { PlainRefusal, announcedBytes, readBody, readChunks, tooMuchAtOnce } from "./read-body.ts";
 import { asksForMetrics, sendMetrics } from "./metrics/answer.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -29,7 +30,7 @@ const ROOM = {
   small: { all: 33_554_432, ofNetwork: 16_777_216 },
   lists: { all: 6_291_456, ofNetwork: 2_097_152 },
   large: { all: 12_582_912, ofNetwork: 9_500_000 },
-  files: { all: 134_217_728, ofNetwork: 134_217_728 },
+  files: { all: 6_291_456, ofNetwork: 6_291_456 },
 };
 
 type Given = {
@@ -208,15 +209,18 @@ function logWhenDone(
   });
 }
 
-/** Read only when the route reads the form, after it has checked the sender.
- * Without `Content-Length`, a too large body fails while it is read. */
+function streamFrom(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return NodeStream.from(chunks) as ReadableStream<Uint8Array>;
+}
+
+/** Read only when the route reads the form, after it has checked the sender. If the body is too large, its first fields are read. */
 function streamBody(incoming: IncomingMessage, limit: number, held: HeldBytes): SentBody {
-  const isAnnounced = (announcedBytes(incoming) ?? 0) > limit;
+  if ((announcedBytes(incoming) ?? 0) <= limit)
+    return { stream: streamFrom(readChunks(incoming, limit)), isTooLarge: false };
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { bytes, isTooLarge } = await readBody(incoming, limit, held);
-        if (isTooLarge && !isAnnounced) throw new Error("the body is too large");
+        const { bytes } = await readBody(incoming, limit, held);
         if (bytes.length > 0) controller.enqueue(new Uint8Array(bytes));
         freeBytes(bytes);
         controller.close();
@@ -224,5 +228,5 @@ function streamBody(incoming: IncomingMessage, limit: number, held: HeldBytes): 
     },
     { highWaterMark: 0 },
   );
-  return { stream, isTooLarge: isAnnounced };
+  return { stream, isTooLarge: true };
 }

@@ -49,6 +49,20 @@ export async function readBody(incoming: IncomingMessage, limit: number, held: H
   return toBody(fields, true, held);
 }
 
+/** Throws beyond `limit`, which only a body of unknown length can exceed. An unread rest is dropped, so that the response arrives. */
+export async function* readChunks(incoming: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  try {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) throw new Error("the body is too large");
+      yield chunk;
+    }
+  } finally {
+    incoming.resume();
+  }
+}
+
 export function announcedBytes({ headers }: IncomingMessage): number | null {
   const length = headers["content-length"];
   return length === undefined ? null : Number(length);

@@ -13,7 +13,7 @@ export function checkFields<T extends z.ZodType>(fields: unknown, schema: T): z.
 }
 
 /** Unchecked, with repeated fields and files; throws 400 for other bodies. */
-export async function readFields(request: Request): Promise<FormData> {
+export async function readFields(request: Pick<Request, "formData">): Promise<FormData> {
   return request.formData().catch(() => {
     throw unreadable();
   });

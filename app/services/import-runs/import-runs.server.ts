@@ -4,6 +4,7 @@ import { embeddedFolder, type Database } from "../database/database.server.ts";
 import { filesBeyond } from "../../domain/staff/import-rights.ts";
 import type { StaffAction, StaffRole } from "../../domain/staff/rights.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
+import { readUpload, type UploadedFile } from "../http/read-upload.server.ts";
 import { outsideRequestTime } from "../http/request-time.server.ts";
 import type { ImportOutcome, Imports, ImportStep, ImportWatch } from "../import/import.ts";
 import type { Log } from "../log.server.ts";
@@ -146,13 +147,14 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
   };
 
   /** Files that the sender's role may not import; checked before anything is saved. */
-  const beyondRights = async (by: Actor, files: readonly File[]) => {
+  const beyondRights = async (by: Actor, files: readonly UploadedFile[]) => {
     const performed = await acts.perform<Beyond | null>({ by, action: "import.check" }, async (_tx, { role }) => ({
       value: beyondRole(role, files),
       auditEntry: null,
     }));
     return performed.outcome === "done" ? performed.value : null;
   };
+  const notKept = (error: unknown) => log.error("files of an import not kept", error);
   const withPlace = async (run: Stored): Promise<ImportRun> => ({
     ...run,
     hasFiles: files.has(run.id),
@@ -165,7 +167,14 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       lost.close();
     },
     files: imports.files,
+    withUpload: (request, use) =>
+      files.withFolder(async (folder) => {
+        const { form, files: sent, failure } = await readUpload(request, folder);
+        if (failure) notKept(failure);
+        return use({ form, files: failure ? null : sent });
+      }),
     async receive(by, { files: sent, options }, nonce) {
+      if (!sent) return { outcome: "not-kept" };
       const unusable = findUnusable(
         sent.map(({ name }) => name),
         await imports.files(),
@@ -174,10 +183,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       const beyond = await beyondRights(by, sent);
       if (beyond) return beyond;
       const id = randomBytes(16).toString("hex");
-      const kept = await files.keep(id, sent).then(
-        () => true,
-        (error: unknown) => log.error("files of an import not kept", error),
-      );
+      const kept = await files.keep(id, sent).then(() => true, notKept);
       if (!kept) return { outcome: "not-kept" };
       const all = { ...options, files: sent.map(({ name, size }) => ({ name, bytes: size })) };
       const form = submissionKey(nonce, ["import", all]);

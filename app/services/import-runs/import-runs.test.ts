@@ -1,4 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
+import fs from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
@@ -11,6 +13,7 @@ import { customer, webUser, webUserCustomer } from "../database/customer-schema.
 import { queuedMail } from "../database/order-schema.ts";
 import { importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import { readEnv } from "../env.server.ts";
+import type { UploadedFile } from "../http/read-upload.server.ts";
 import type { ImportRun, Received } from "./import-runs.ts";
 import { endLostRuns } from "./run-rows.server.ts";
 
@@ -35,7 +38,12 @@ afterAll(async () => {
 
 const WORKING = new Set(["checking", "applying", "undoing"]);
 
-const prices = (price: string) => [new File([`pn,listPrice\n${PN},${price}\n`], "list-prices.csv")];
+const fileOf = (text: string, name: string): UploadedFile => {
+  const to = path.join(data.folder, crypto.randomUUID());
+  fs.writeFileSync(to, text);
+  return { name, size: text.length, path: to };
+};
+const prices = (price: string) => [fileOf(`pn,listPrice\n${PN},${price}\n`, "list-prices.csv")];
 const receive = (price: string, by = TOMAS): Promise<Received> =>
   services.importRuns.receive(by, { files: prices(price), options: OPTIONS }, crypto.randomUUID());
 
@@ -183,6 +191,11 @@ test("apply shows the changes again when the data has changed since the check, a
   await database.db.update(partPrice).set({ listPrice: before }).where(eq(partPrice.pn, PN));
 });
 
+test("import whose files could not be written is not begun", async () => {
+  const received = services.importRuns.receive(TOMAS, { files: null, options: OPTIONS }, crypto.randomUUID());
+  expect(await received).toEqual({ outcome: "not-kept" });
+});
+
 test("run without its files cannot be applied, and an unreadable run is still found", async () => {
   const row = { id: "older", state: "checked", options: { encoding: "?" }, report: { summary: 1 } } as const;
   await database.db.insert(importRun).values(row);
@@ -195,8 +208,8 @@ describe("rights per imported file", () => {
   const CUSTOMERS =
     "id,name,custType,priceList,arTerm,territory,custRep,primaryContactId,taxable,taxVerificationNote,taxVerificationCompleted,segment,isFreeGroundAt,active\n";
   const row = (terms: string) =>
-    new File([`${CUSTOMERS}1003,Cascade Mill Supply,OEM,D2,${terms},NW,House,,true,,false,1,,true\n`], "customers.csv");
-  const send = (by: { email: string }, ...files: File[]) =>
+    fileOf(`${CUSTOMERS}1003,Cascade Mill Supply,OEM,D2,${terms},NW,House,,true,,false,1,,true\n`, "customers.csv");
+  const send = (by: { email: string }, ...files: UploadedFile[]) =>
     services.importRuns.receive(by, { files, options: OPTIONS }, crypto.randomUUID());
   const terms = async () =>
     (await database.db.select().from(customer).where(eq(customer.id, 1003))).map(({ paymentTerm }) => paymentTerm);
@@ -267,12 +280,9 @@ describe("import of customers and users", () => {
       .toSorted();
   const mailsTo = async (to: string) => database.db.select().from(queuedMail).where(eq(queuedMail.to, to));
   const termsFile = (terms: string, list = "D2") =>
-    new File(
-      [`${CUSTOMERS}1001,Meridian Packaging,OEM,${list},${terms},NW,House,,true,,false,1,,true\n`],
-      "customers.csv",
-    );
+    fileOf(`${CUSTOMERS}1001,Meridian Packaging,OEM,${list},${terms},NW,House,,true,,false,1,,true\n`, "customers.csv");
 
-  async function applied(...files: File[]): Promise<string> {
+  async function applied(...files: UploadedFile[]): Promise<string> {
     const received = await services.importRuns.receive(HELEN, { files, options: OPTIONS }, nonce());
     if (received.outcome !== "received") throw new Error(received.outcome);
     expect(await settled(received.id)).toMatchObject({ state: "checked" });
@@ -327,7 +337,7 @@ describe("import of customers and users", () => {
     if (!tom) throw new Error("no tom");
     const links = await linksOf(tom.id);
     const row = `${tom.id},thief@elsewhere.test,,,en,1001,1001;1002,,,true\n`;
-    const id = await applied(new File([PEOPLE + row], "web-users.csv"));
+    const id = await applied(fileOf(PEOPLE + row, "web-users.csv"));
     expect(await userOf("thief@elsewhere.test")).toMatchObject({ id: tom.id });
     for (const to of [tom.email, "thief@elsewhere.test"])
       expect((await mailsTo(to)).some(({ subject }) => /account at .* was changed/.test(subject))).toBe(true);
@@ -338,8 +348,8 @@ describe("import of customers and users", () => {
 
   test("undo removes added users and customers and restores all fields", async () => {
     const files = [
-      new File([`${CUSTOMERS}7777,New Co.,OEM,D2,NET 30,NW,House,,true,,false,1,,true\n`], "customers.csv"),
-      new File([`${PEOPLE}x-1,fresh@new.test,A,B,en,7777,7777,,,true\n`], "web-users.csv"),
+      fileOf(`${CUSTOMERS}7777,New Co.,OEM,D2,NET 30,NW,House,,true,,false,1,,true\n`, "customers.csv"),
+      fileOf(`${PEOPLE}x-1,fresh@new.test,A,B,en,7777,7777,,,true\n`, "web-users.csv"),
     ];
     const id = await applied(...files);
     expect(await userOf("fresh@new.test")).toBeDefined();

@@ -1,4 +1,5 @@
 import type { Encoding, FieldChange, ImportFile, ImportStep, LatestLoad } from "../import/import.ts";
+import type { UploadedFile } from "../http/read-upload.server.ts";
 import type { Actor } from "../staff/staff.ts";
 import type { RunOptions, RunReport } from "./run-report.ts";
 
@@ -54,10 +55,15 @@ export type Received =
 /** No file at all, an unknown name, or the same file twice. */
 export type Unusable = { readonly outcome: "nothing" | "unknown-file" | "twice"; readonly names: readonly string[] };
 
-type Upload = { readonly files: readonly File[]; readonly options: UploadOptions };
+/** `files` is null if they could not be written. */
+export type Arrived = { readonly form: FormData; readonly files: readonly UploadedFile[] | null };
+
+type Upload = { readonly files: Arrived["files"]; readonly options: UploadOptions };
 
 export interface ImportRuns {
   files(): Promise<readonly ImportFile[]>;
+  /** Reads a form with files, which are deleted after `use` unless they are received. Throws 400. */
+  withUpload<T>(request: Request, use: (arrived: Arrived) => Promise<T>): Promise<T>;
   /** Saves files for a day and starts to check them. */
   receive(by: Actor, upload: Upload, nonce: string): Promise<Received>;
   apply(by: Actor, id: string, nonce: string): Promise<"begun" | NotBegun | Beyond>;

@@ -1,14 +1,19 @@
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { Readable } from "node:stream";
+import type { UploadedFile } from "../http/read-upload.server.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
+
+const ARRIVING = "arriving-";
 
 /** Uploaded files, in a folder per run that only the shop can read. */
 export type RunFiles = {
   folderOf(id: string): string;
-  /** Writes files under their names, which must not contain a path. */
-  keep(id: string, files: readonly File[]): Promise<void>;
+  /** A folder for files that arrive; it is deleted after `use`. */
+  withFolder<T>(use: (folder: string) => Promise<T>): Promise<T>;
+  /** Moves files there under their names, which must not contain a path. */
+  keep(id: string, files: readonly UploadedFile[]): Promise<void>;
   has(id: string): boolean;
   /** Restarts the age of the files before a load; false if they are gone. */
   hold(id: string): Promise<boolean>;
@@ -18,18 +23,22 @@ export type RunFiles = {
 
 export function createRunFiles(parent: string): RunFiles {
   const folderOf = (id: string) => path.join(parent, id);
+  const make = (id: string) => fs.promises.mkdir(folderOf(id), { recursive: true, mode: 0o700 });
   const forget = (id: string) => fs.promises.rm(folderOf(id), { recursive: true, force: true });
   return {
     folderOf,
     forget,
     has: (id) => fs.existsSync(folderOf(id)),
+    async withFolder(use) {
+      const id = `${ARRIVING}${randomBytes(16).toString("hex")}`;
+      // Without a folder, writing the files fails, which is reported.
+      await make(id).catch(() => {});
+      return use(folderOf(id)).finally(() => forget(id));
+    },
     async keep(id, files) {
-      await fs.promises.mkdir(folderOf(id), { recursive: true, mode: 0o700 });
+      await make(id);
       try {
-        for (const file of files)
-          await fs.promises.writeFile(path.join(folderOf(id), file.name), Readable.from(file.stream()), {
-            mode: 0o600,
-          });
+        for (const file of files) await fs.promises.rename(file.path, path.join(folderOf(id), file.name));
       } catch (error) {
         await forget(id);
         throw error;

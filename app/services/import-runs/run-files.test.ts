@@ -9,7 +9,11 @@ test("sweep deletes uploaded files after a day, except files that a load holds",
   const files = createRunFiles(path.join(folder, "runs"));
   const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
   for (const id of ["left", "held"]) {
-    await files.keep(id, [new File(["pn\n"], "parts.csv")]);
+    await files.withFolder(async (arrived) => {
+      fs.writeFileSync(path.join(arrived, "0"), "pn\n");
+      await files.keep(id, [{ name: "parts.csv", size: 3, path: path.join(arrived, "0") }]);
+    });
+    expect(fs.readdirSync(path.join(folder, "runs", id))).toEqual(["parts.csv"]);
     fs.utimesSync(files.folderOf(id), longAgo, longAgo);
   }
   expect(await files.hold("held")).toBe(true);

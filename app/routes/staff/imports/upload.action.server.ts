@@ -6,19 +6,24 @@ import { importUploadForm, type ImportUploadForm } from "./upload.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { staffActor, staffMember } from "../../../middleware/require-staff.server.ts";
-import { checkFields, readFields } from "../../../services/http/read-form.server.ts";
+import { checkFields } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
 import { ENCODINGS } from "../../../services/import/import.ts";
-import type { Beyond, Received } from "../../../services/import-runs/import-runs.ts";
+import type { Arrived, Beyond, Received } from "../../../services/import-runs/import-runs.ts";
 import type { ImportFormView } from "./import-types.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Redirects to the page of the import, or returns the form. */
 export async function sendImport({ request, context }: Args) {
-  const { services, t, locale } = pageContext(context);
+  const { services, t } = pageContext(context);
   if (!mayDo(staffMember(context).role, "import.check")) return refused(null, t("staff.data.noRight"), 403);
-  const form = checkFields(fieldsOf(await readFields(request)), importUploadForm);
+  return services.importRuns.withUpload(request, (arrived) => receive(arrived, context));
+}
+
+async function receive({ form: sent, files }: Arrived, context: Args["context"]) {
+  const { services, t, locale } = pageContext(context);
+  const form = checkFields(fieldsOf(sent), importUploadForm);
   const encoding = ENCODINGS.find((name) => name === form.encoding);
   if (context.get(requestInfoContext).isTooLarge) return refused(form, t("staff.data.tooLarge"), 413);
   if (form.percent === null) return refused(form, t("staff.data.badPercent"), 400, "movedBy");
@@ -29,7 +34,7 @@ export async function sendImport({ request, context }: Args) {
     mayReprice: form.reprice,
     movedBy: form.percent,
   };
-  const received = await services.importRuns.receive(staffActor(context), { files: form.files, options }, form.nonce);
+  const received = await services.importRuns.receive(staffActor(context), { files, options }, form.nonce);
   if (received.outcome === "received") return redirectTo(pagePath("staffImport", locale, { run: received.id }), 303);
   if (received.outcome === "repeated")
     return services.flash.redirect(pagePath("staffData", locale), { type: "info", message: t("staff.data.repeated") });

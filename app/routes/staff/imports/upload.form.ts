@@ -6,16 +6,10 @@ const PERCENT = /^(?:\d{1,3}|1000)$/;
 
 const ticked = pressedButton.transform((value) => value !== null);
 
-const files = z
-  .array(z.unknown())
-  .catch([])
-  .transform((all) => all.filter((file): file is File => file instanceof File && file.name !== ""));
-
-/** `POST /staff/data`: files, and how to read and load them. */
+/** `POST /staff/data`: how to read and load the files. */
 export const importUploadForm = z
   .object({
     nonce: singleText,
-    files,
     encoding: singleText,
     change: ticked,
     withdraw: ticked,
