@@ -13,7 +13,7 @@ import { emptyDatabase } from "../load/postgres.ts";
 import { peakMegabytes, residentMegabytes } from "../load/watch.ts";
 import { shopCalls } from "../../tests/setup/shop-calls.ts";
 import { mainOf, wordsOf } from "../../tests/setup/read-html.ts";
-import { signedIn } from "../../tests/setup/signed-in.ts";
+import { signInPatiently } from "../buyers/sign-in.ts";
 import { temporaryDataDir, temporaryFolder } from "../../tests/setup/temporary-folder.ts";
 
 const CATALOG_PERSON = "tomas.ibarra@ferrule.example";
@@ -163,7 +163,7 @@ function target(addresses: readonly string[]): string {
 
 /** Uploads, checks and applies the parts as catalog staff do. */
 async function importByPage(calls: ReturnType<typeof shopCalls>): Promise<void> {
-  const visitor = await signedIn(calls, CATALOG_PERSON);
+  const visitor = await signInPatiently(calls, CATALOG_PERSON);
   const form = new FormData();
   const fields = { nonce: crypto.randomUUID(), encoding: "utf-8", movedBy: "20", change: "1" };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -180,7 +180,7 @@ async function importByPage(calls: ReturnType<typeof shopCalls>): Promise<void> 
   await settled(visitor, location);
 }
 
-async function settled(visitor: Awaited<ReturnType<typeof signedIn>>, location: string): Promise<string> {
+async function settled(visitor: Awaited<ReturnType<typeof signInPatiently>>, location: string): Promise<string> {
   for (;;) {
     const answer = await visitor.get(location);
     const html = await answer.text();

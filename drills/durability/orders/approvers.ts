@@ -11,7 +11,7 @@ import { filledIn, saying, walkToReview, type Asker } from "../../../tests/setup
 import { postForm } from "../../../tests/setup/fill-form.ts";
 import { mainOf } from "../../../tests/setup/read-html.ts";
 import type { Door } from "./door.ts";
-import { signInPatiently } from "./sign-in.ts";
+import { signInPatiently } from "../../buyers/sign-in.ts";
 import { untilAnswered } from "./until-answered.ts";
 
 /** Two members of a company: every order of the first needs the approval of the second. */

@@ -6,7 +6,7 @@ import type { Told } from "../../buyers/verify.ts";
 import { newClerkLedger, takeOrdersOn, type ClerkLedger } from "./clerk.ts";
 import type { Door } from "./door.ts";
 import { shop } from "./shopper.ts";
-import { signInPatiently } from "./sign-in.ts";
+import { signInPatiently } from "../../buyers/sign-in.ts";
 import { untilAnswered } from "./until-answered.ts";
 
 type Browser = Awaited<ReturnType<typeof signInPatiently>>;

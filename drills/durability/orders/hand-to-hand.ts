@@ -8,7 +8,7 @@ import { soldParts } from "../../buyers/sold-parts.ts";
 import { saying, type Asker } from "../../../tests/setup/checkout-walk.ts";
 import { attributeOf, mainOf } from "../../../tests/setup/read-html.ts";
 import type { Door } from "./door.ts";
-import { signInPatiently } from "./sign-in.ts";
+import { signInPatiently } from "../../buyers/sign-in.ts";
 import { untilAnswered } from "./until-answered.ts";
 
 /** Results of sharing carts: how many moved, in which way, and the faults. */
