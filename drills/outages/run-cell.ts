@@ -70,8 +70,16 @@ export async function runCell(
     named.every((name) => name in row.health || row.away.some((each) => each === name));
   if (fault !== "flapping" && !isOnce) wrong.push(`the log says that these are away: ${named.join(", ")}`);
   if (lines.length > MOST_LINES) wrong.push(`${lines.length} lines in the log`);
+  if (wrong.length > 0) wrong.push(...errorsOfPages(lines));
   const worst = seen.reduce((a, b) => (b.ms > a.ms ? b : a));
   return { service, fault, worst, recoveryMs, lines: lines.length, wrong: [...new Set(wrong)] };
+}
+
+function errorsOfPages(lines: DrilledShop["shop"]["log"]): string[] {
+  const errors = lines
+    .filter(({ event }) => event === "page unavailable")
+    .map(({ error = "" }) => error.split("\n")[0]);
+  return errors.map((error) => `page unavailable: ${error}`);
 }
 
 /** Faults that come and go, or that the shop repairs: their reports depend on the moment. */

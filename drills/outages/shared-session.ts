@@ -83,11 +83,13 @@ function serve(socket: Socket, session: Session, rule: () => Rule | null): void 
   let isDeaf = false;
   let refusing = false;
   let work: Promise<void> = Promise.resolve();
+  let onAnswered = () => {};
 
   const hear = (message: Buffer) => {
     if (!isGone) socket.write(message);
     if (message[0] !== READY) return;
     open -= 1;
+    if (open === 0) onAnswered();
     if (open > 0 || isMidway) return;
     if (message[5] === IDLE) return leave();
     if (isGone) send(query("rollback"));
@@ -101,9 +103,14 @@ function serve(socket: Socket, session: Session, rule: () => Rule | null): void 
     if (!isMidway) open += 1;
     session.write(message);
   };
+  /** The client reads answers in the order of its requests, so a fault must not come before them. */
+  const untilAnswered = async () => {
+    if (open > 0) await new Promise<void>((resolve) => (onAnswered = resolve));
+  };
   const take = async (message: Buffer) => {
     if (isDeaf || message[0] === END) return;
     const fault = faultOf(message, rule());
+    if (fault) await untilAnswered();
     if (fault === "drop") return void socket.destroy();
     if (fault === "hang") return void (isDeaf = true);
     if (fault === "garbage") {
