@@ -66,7 +66,7 @@ describe("an approved order", () => {
     expect((await page(tom, order)).words).toMatch(/Your answer was not saved\. .* one of these people approves it: /);
     expect((await post(priya, order, { ...answer, nonce: nonce() })).status).toBe(404);
     expect((await post(ruth, order, { ...answer, nonce: nonce() })).to).toBe(order);
-    expect((await page(tom, order)).words).toMatch(/Amounts accepted by Ruth Okafor.*Approved by Ruth Okafor/);
+    expect((await page(tom, order)).words).toMatch(/Amounts approved by Ruth Okafor.*Approved by Ruth Okafor/);
     expect((await mailTo(TOM, `Your order ${number} goes ahead: Ruth Okafor approved the total of $`)).text).toContain(
       "Ruth Okafor approved the new total",
     );

@@ -119,7 +119,7 @@ describe("an order by air above the limit of known freight", () => {
     });
     expect(agreed.status).toBe(303);
     expect(await words(buyer, buyerPath(byAir))).toMatch(
-      /You approved the total of \$509\.20.*Amounts accepted by Dana Whitlock.*Amounts accepted by Dana Whitlock/,
+      /You approved the total of \$509\.20.*Amounts approved by Dana Whitlock.*Amounts approved by Dana Whitlock/,
     );
 
     await done(byAir, "accept");
