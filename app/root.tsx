@@ -30,7 +30,7 @@ import { guardPaths } from "./middleware/require-user.server.ts";
 import { securityEvents } from "./middleware/security-events.server.ts";
 import { session } from "./middleware/session.server.ts";
 import { thirdParties } from "./middleware/third-parties.server.ts";
-import { tooLarge } from "./middleware/too-large.server.ts";
+import { tooLarge } from "./middleware/refuse.server.ts";
 import { hasCompactRows } from "./services/http/cookies.server.ts";
 import { pageVariant } from "./services/http/page-variant.server.ts";
 import { hasWidgets, partiesOfPage } from "./services/third-parties.server.ts";

@@ -9,8 +9,9 @@ import { postedFields, postedFormOf } from "../services/http/posted-form.server.
 import { otherCustomerMarkup } from "../ui/company/other-customer.server.tsx";
 import { otherCustomerForm } from "../ui/company/other-customer.view.ts";
 import { readJointForm } from "../ui/forms/joint-form.ts";
-import { withQuestion } from "./ask-for-whom.server.ts";
 import { isPage, routePattern } from "./request-limits.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { OtherCustomerError } from "../services/web-users/web-users.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
@@ -76,4 +77,17 @@ async function askWhichCustomer({ request, url, pattern, context }: Args, shownF
     form: null,
   };
   return data(undone, { status: 409 });
+}
+
+type Ask = () => Promise<never>;
+
+const questions = new AsyncLocalStorage<Ask>();
+
+/** `ask` runs when the user's customer has changed during the request. */
+function withQuestion<T>(ask: Ask, run: () => T): T {
+  return questions.run(ask, run);
+}
+
+export async function askForWhom(error: unknown): Promise<void> {
+  if (error instanceof OtherCustomerError) await questions.getStore()?.();
 }

@@ -4,10 +4,10 @@ import { withQuery } from "../domain/content/with-query.ts";
 import { purposeQuery } from "../ui/login/login.form.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { customerOfNonce } from "../services/http/form-nonce.server.ts";
-import { postedFields } from "../services/http/posted-form.server.ts";
-import { keepEntries, signedOutForm } from "./signed-out.server.ts";
+import { postedFields, postedForm } from "../services/http/posted-form.server.ts";
 import { endsSession } from "../services/sign-in/sign-in.ts";
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, data } from "react-router";
+import { SECRET_FIELDS, type UndoneForm, type UndoneRequest } from "../domain/undone-request.ts";
 
 /** `url`: page of the form, to return to after sign-in. */
 type Args = { readonly url: URL; readonly context: Readonly<RouterContextProvider> };
@@ -25,6 +25,35 @@ export async function askToSignInAgain({ url, context }: Args): Promise<Response
   const entries = changedEntries(posted);
   if ([...entries].length === 0) return response;
   return keepEntries(response, { entries, nonce: posted.get("nonce"), isRefused: false }, { url, context });
+}
+
+/** Adds a cookie with the entries, displayed after sign-in. If they do not fit, throws the page that returns the form. */
+export async function keepEntries(
+  response: Response,
+  { entries, nonce, isRefused }: { readonly entries: FormData; readonly nonce: unknown; readonly isRefused: boolean },
+  { url, context }: Args,
+): Promise<Response> {
+  const { leftEntries } = context.get(servicesContext);
+  if (!leftEntries.fits(entries)) throw await signedOutForm(url);
+  const form = { path: url.pathname, customer: customerOfNonce(nonce), isRefused };
+  response.headers.append("Set-Cookie", await leftEntries.write(entries, form));
+  return response;
+}
+
+/** The page that returns the form, to send after sign-in. */
+export async function signedOutForm(url: URL) {
+  const undone: UndoneRequest = {
+    kind: "undone",
+    why: "signed-out",
+    heading: "errors.signInHeading",
+    back: safePath(url.pathname + url.search),
+    form: withoutSecrets(await postedForm()),
+  };
+  return data(undone, { status: 403, headers: { "Cache-Control": "private, no-store" } });
+}
+
+function withoutSecrets(form: UndoneForm | null): UndoneForm | null {
+  return form && { ...form, fields: form.fields.filter(([name]) => !SECRET_FIELDS.has(name)) };
 }
 
 /** Filled boxes of the cart form, and quantities and references that differ from their displayed value. */

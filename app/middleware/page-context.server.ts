@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { localeContext, requestInfoContext, servicesContext, visitorContext } from "../context.ts";
+import { localeContext, requestInfoContext, servicesContext, visitorContext, sharedPageContext } from "../context.ts";
 import type { Found } from "../domain/content/views.ts";
 import { withQuery } from "../domain/content/with-query.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
+import { newNonce } from "../services/http/form-nonce.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,4 +30,14 @@ export function notFound(): Response {
     statusText: "Not Found",
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
+}
+
+/** Allows caching for all visitors without session, cart and message (decision 0026). `isWhole`: false for an incomplete page, which is not cached. */
+export function sharePage(context: Context, isWhole: boolean): void {
+  context.set(sharedPageContext, isWhole);
+}
+
+/** One per cached address, else one per rendering. */
+export function nonceForForms(context: Context): string {
+  return context.get(requestInfoContext).formNonce ?? newNonce();
 }

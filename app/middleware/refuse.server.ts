@@ -3,6 +3,8 @@ import type { UndoneRequest } from "../domain/undone-request.ts";
 import { apiError } from "../services/http/api-response.server.ts";
 import { isPage, routePattern } from "./request-limits.ts";
 import { postedFormOf } from "../services/http/posted-form.server.ts";
+import { requestInfoContext } from "../context.ts";
+import { patternsOf } from "../pages.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
@@ -45,3 +47,12 @@ function refusedFile(refusal: Refusal): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   return new Response(`${text}\n`, { status: refusal.status, headers });
 }
+
+const SAYS_SO_ITSELF = patternsOf(({ saysTooLarge }) => saysTooLarge === true);
+
+/** 413 for too many bytes or fields (R-SEC-07). */
+export const tooLarge: MiddlewareFunction<Response> = (args, next) => {
+  const { isTooLarge } = args.context.get(requestInfoContext);
+  if (!isTooLarge || (args.request.method === "POST" && SAYS_SO_ITSELF.has(args.pattern))) return next();
+  return refuse(args, { status: 413 });
+};

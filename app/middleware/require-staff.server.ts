@@ -15,7 +15,7 @@ import { notFound, pageContext } from "./page-context.server.ts";
 import { routePattern } from "./request-limits.ts";
 import { secondFactorFirst } from "./second-factor.server.ts";
 import { sendAway, signedInUser } from "./require-user.server.ts";
-import { signedOutForm } from "./signed-out.server.ts";
+import { signedOutForm } from "./ended-session.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 

@@ -17,7 +17,7 @@ import { endsSession } from "../services/sign-in/sign-in.ts";
 import { enteredField, readJointForm } from "../ui/forms/joint-form.ts";
 import { SHOWN_FIELD } from "../ui/forms/joint-form-fields.ts";
 import { showsEntries } from "./entered-before.server.ts";
-import { keepEntries, signedOutForm } from "./signed-out.server.ts";
+import { keepEntries, signedOutForm } from "./ended-session.server.ts";
 import { throwUnavailable } from "../services/http/unavailable.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];

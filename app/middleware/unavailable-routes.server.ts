@@ -4,7 +4,7 @@ import { PAPER_PATHS } from "../i18n/paper-paths.ts";
 import { patternsOf } from "../pages.server.ts";
 import { withPageLimit } from "../services/http/retry.server.ts";
 import { throwUnavailable } from "../services/http/unavailable.server.ts";
-import { askForWhom } from "./ask-for-whom.server.ts";
+import { askForWhom } from "./customer-of-form.server.ts";
 import { isPage, routePattern } from "./request-limits.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { servicesContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 import { localeOfPath } from "../domain/locale.ts";
-import { findPreferredLocale } from "../middleware/preferred-locale.server.ts";
+import { findPreferredLocale } from "../middleware/locale.server.ts";
 import { consentCookie, forgetConsent } from "../services/http/consent.server.ts";
 import { asksForPrivacy } from "../services/http/page-variant.server.ts";
 import { readForm } from "../services/http/read-form.server.ts";

@@ -5,7 +5,7 @@ import { LOCALES, localeOfPath } from "../domain/locale.ts";
 import { typedRows } from "../ui/forms/typed-rows.ts";
 import { fieldsOfRows } from "../ui/cart/rows-page.ts";
 import { pagePath } from "../i18n/paths.ts";
-import { withTypedRows } from "../middleware/with-typed-rows.server.ts";
+import { withTypedRows } from "../middleware/flash.server.ts";
 import { localeCookie } from "../services/http/cookies.server.ts";
 import { checkFields, readFields } from "../services/http/read-form.server.ts";
 import { redirectDocumentTo } from "../services/http/redirect.server.ts";

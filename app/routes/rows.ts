@@ -5,7 +5,7 @@ import { PART_BUTTON } from "../ui/forms/joint-form-fields.ts";
 import { singleFieldsOf } from "../ui/forms/form-fields.ts";
 import { typedRows } from "../ui/forms/typed-rows.ts";
 import { fieldsOfRows, readRowsPage } from "../ui/cart/rows-page.ts";
-import { withTypedRows } from "../middleware/with-typed-rows.server.ts";
+import { withTypedRows } from "../middleware/flash.server.ts";
 import { rowsCookie } from "../services/http/cookies.server.ts";
 import { checkFields, readFields } from "../services/http/read-form.server.ts";
 import { redirectDocumentTo } from "../services/http/redirect.server.ts";

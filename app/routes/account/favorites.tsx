@@ -12,7 +12,7 @@ import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteList, NoFavorites } from "./favorite-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { messagePlace } from "../../middleware/message-place.server.ts";
+import { messagePlace } from "../../middleware/flash.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { answerFavoriteForm } from "../../ui/account/mark-favorite.action.server.ts";
 import type { Route } from "./+types/favorites";

@@ -9,7 +9,7 @@ import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { NoPartsBought, PartsBought } from "./parts-bought-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { messagePlace } from "../../middleware/message-place.server.ts";
+import { messagePlace } from "../../middleware/flash.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { accountPageInfo } from "../../ui/account/account-page.view.ts";
 import { partsFile, partsOrder, sheetParts, sheetRows } from "../../ui/orders/parts-sheet.loader.server.ts";

@@ -10,7 +10,7 @@ import { lineId } from "../../ui/cart/cart-types.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { changeMessage, leftInBoxes, unsavedTotals, wrongQuantities } from "../../ui/cart/cart-messages.view.ts";
 import type { RowsPage } from "../../ui/cart/rows-page.ts";
-import { withTypedRows } from "../../middleware/with-typed-rows.server.ts";
+import { withTypedRows } from "../../middleware/flash.server.ts";
 import { newListPath } from "../../ui/company/list.view.ts";
 import { answerOrderForm } from "../../ui/quick-order/read-list.action.server.ts";
 import { addToCart, leadTo } from "../../ui/cart/add-lines.action.server.ts";

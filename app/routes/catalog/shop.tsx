@@ -4,8 +4,7 @@ import { RichText } from "../../ui/content/rich-text.tsx";
 import { SeriesList } from "./series-list.tsx";
 import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { notFound, pageContext } from "../../middleware/page-context.server.ts";
-import { sharePage } from "../../middleware/share-page.server.ts";
+import { notFound, pageContext, sharePage } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/shop";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

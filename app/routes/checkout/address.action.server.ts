@@ -8,7 +8,7 @@ import { leftForm } from "../../ui/forms/language-button.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { nonceOf } from "../../ui/account/address-book.loader.server.ts";
 import { answerAskedCompany } from "../../ui/company/membership-request.action.server.ts";
-import { askForWhom } from "../../middleware/ask-for-whom.server.ts";
+import { askForWhom } from "../../middleware/customer-of-form.server.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
 import { checkoutPage, refuseWhoOrdersNothing, toStep, type CheckoutPage } from "./checkout-page.loader.server.ts";
 import { stepPath } from "./steps.view.ts";

@@ -5,8 +5,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { ConsentSection } from "../../ui/third-party/consent-form.tsx";
 import type { Route } from "./+types/document";
 import { typeOfPattern } from "../../i18n/document-pages.ts";
-import { foundOr404, pageContext } from "../../middleware/page-context.server.ts";
-import { sharePage } from "../../middleware/share-page.server.ts";
+import { foundOr404, pageContext, sharePage } from "../../middleware/page-context.server.ts";
 import { documentInfo, privacyPath } from "../../ui/content/document-info.view.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

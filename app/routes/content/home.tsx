@@ -1,5 +1,5 @@
 import { pagePaths } from "../../i18n/paths.ts";
-import { preferredHome } from "../../middleware/preferred-locale.server.ts";
+import { preferredHome } from "../../middleware/locale.server.ts";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
 import { BuyerOverview } from "./buyer-overview.tsx";
@@ -8,8 +8,7 @@ import { SiteLink } from "../../ui/primitives/site-link.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { buyerOverview } from "./buyer-overview.loader.server.ts";
-import { pageContext } from "../../middleware/page-context.server.ts";
-import { nonceForForms, sharePage } from "../../middleware/share-page.server.ts";
+import { pageContext, nonceForForms, sharePage } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/home";
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Picture } from "../../domain/drawings/picture.ts";

@@ -9,9 +9,8 @@ import { checkFields, readFields } from "../../services/http/read-form.server.ts
 import { CHECK_FORM, inForm } from "../../ui/forms/form-ids.ts";
 import { CheckList } from "./check-list.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { askForWhom } from "../../middleware/ask-for-whom.server.ts";
-import { isSessionEnded } from "../../middleware/ended-session.server.ts";
-import { signedOutForm } from "../../middleware/signed-out.server.ts";
+import { askForWhom } from "../../middleware/customer-of-form.server.ts";
+import { isSessionEnded, signedOutForm } from "../../middleware/ended-session.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { answerCheckForm } from "./add-checked-list.action.server.ts";
 import { checkView } from "./check.view.ts";

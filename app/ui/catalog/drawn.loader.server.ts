@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Drawing } from "../../domain/drawings/drawing.ts";
-import { pageContext } from "../../middleware/page-context.server.ts";
-import { sharePage } from "../../middleware/share-page.server.ts";
+import { pageContext, sharePage } from "../../middleware/page-context.server.ts";
 import type { DrawingSymbol } from "./part-types.ts";
 import { drawnSymbols, type SymbolReference } from "./drawing-symbols.view.ts";
 

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { takeCart } from "./move-cart.action.server.ts";
 import { sharedCartOr404, sharedCartPageView, takePage } from "./shared-cart.loader.server.ts";
-import { isSessionEnded } from "../../../middleware/ended-session.server.ts";
-import { signedOutForm } from "../../../middleware/signed-out.server.ts";
+import { isSessionEnded, signedOutForm } from "../../../middleware/ended-session.server.ts";
 import { type PageContext, pageContext } from "../../../middleware/page-context.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { sharedCartNotice } from "./move-cart.view.ts";
