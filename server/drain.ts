@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { pathOf } from "./request-path.ts";
+import { pathOf } from "./request-names.ts";
 
 export type Drain = {
   /** Every response now closes its connection, and readiness fails. */

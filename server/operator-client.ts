@@ -2,7 +2,8 @@ import net from "node:net";
 import readline from "node:readline";
 import { z } from "zod";
 import { commandResult, type CommandResult, type ShopCommand, type Tell } from "../app/commands/command.ts";
-import { operatorSocket } from "./operator-path.ts";
+import fs from "node:fs";
+import path from "node:path";
 
 const answerLine = z.union([z.object({ progress: z.string() }), commandResult]);
 
@@ -36,6 +37,20 @@ export async function askRunningShop(
       `The shop stopped before it reported the result of the command. Look with: npm run ${LOOK_WITH[command.desk]}`,
     );
   return result;
+}
+
+export function operatorFile(dataDir: string): string {
+  return path.join(dataDir, "operator.path");
+}
+
+export function operatorSocket(dataDir: string): string | null {
+  const file = operatorFile(dataDir);
+  try {
+    const socket = fs.readFileSync(file, "utf8").trim();
+    return fs.statSync(path.dirname(socket)).uid === fs.statSync(file).uid ? socket : null;
+  } catch {
+    return null;
+  }
 }
 
 function connect(address: string): Promise<net.Socket | null> {

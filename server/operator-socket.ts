@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { shopCommand, type ShopCommand } from "../app/commands/command.ts";
 import type { App } from "./app.ts";
-import { operatorFile, operatorSocket } from "./operator-path.ts";
+import { operatorFile, operatorSocket } from "./operator-client.ts";
 
 const LONGEST_COMMAND = 64 * 1024;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { readRequestNames } from "./request-names.ts";
+import { readRequestNames, pathOf } from "./request-names.ts";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -31,3 +31,12 @@ test.each([TRACE, `00-${"0".repeat(32)}-00f067aa0ba902b7-01`, `01-${TRACE}-00f06
     expect(read({ traceparent: trace })).not.toHaveProperty("trace");
   },
 );
+
+test.each([
+  ["/metrics", "/metrics"],
+  ["/metrics?x=/metrics#y", "/metrics"],
+  ["/a#b?c", "/a"],
+  [undefined, ""],
+])("path of %s is %s", (url, path) => {
+  expect(pathOf(url === undefined ? {} : { url })).toBe(path);
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { App } from "./app.ts";
 
 export type RequestNames = { readonly id: string; readonly trace?: string };
 
@@ -15,4 +16,17 @@ export function readRequestNames({ headers }: IncomingMessage, trustedProxies: n
   const id = PROXY_ID.test(given) ? given : randomUUID();
   const trace = TRACE.exec(String(headers["traceparent"] ?? ""))?.[1];
   return trace === undefined ? { id } : { id, trace };
+}
+
+/** Without the query, which may hold personal input. */
+export function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}
+
+const LONGEST_LOGGED_PATH = 300;
+
+/** For logs and traces: without secrets, and cut. */
+export function loggedPathOf(app: Pick<App, "tellPath">, request: Pick<IncomingMessage, "url">): string {
+  return app.tellPath(pathOf(request)).slice(0, LONGEST_LOGGED_PATH);
 }

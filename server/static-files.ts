@@ -4,7 +4,7 @@ import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { StartError } from "../app/services/start-error.ts";
-import { namesTag } from "./names-tag.ts";
+import { namesTag } from "./send-response.ts";
 
 const FOLDER = path.resolve("build/client");
 

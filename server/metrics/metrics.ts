@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { App } from "../app.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { addFacts } from "./facts.ts";
-import { pathOf } from "../request-path.ts";
+import { pathOf } from "../request-names.ts";
 import { methodLabel, statusLabel } from "./request-labels.ts";
 
 /** Cached pages take 1 ms, no page more than 4 s (docs/operating.md, time limits). */

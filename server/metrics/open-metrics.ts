@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { App } from "../app.ts";
-import { listen } from "../listen.ts";
-import { MOST_HEADERS, NETWORK_LIMITS } from "../network-limits.ts";
+import { listen, MOST_HEADERS, NETWORK_LIMITS } from "../listen.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { asksForMetrics, sendMetrics } from "./answer.ts";
 import type { Metrics } from "./metrics.ts";

@@ -3,15 +3,13 @@ import { localeCookie } from "../../app/services/http/cookies.server.ts";
 import { hasWidgets } from "../../app/services/third-parties.server.ts";
 import type { App } from "../app.ts";
 import { type ClientFacts, hasUsableHost, isSecure } from "../client-facts.ts";
-import { sendResponse } from "../send-response.ts";
-import { endOfTurn } from "./end-of-turn.ts";
+import { sendResponse, namesTag } from "../send-response.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import type { Encoding, PageCopy } from "./page-copy.ts";
 import { createPageMaker } from "./page-maker.ts";
 import { type PageRequest, readPageRequest } from "./page-request.ts";
 import Negotiator from "negotiator";
 import { LRUCache } from "lru-cache";
-import { namesTag } from "../names-tag.ts";
 
 const encodings = new LRUCache<string, Encoding>({ max: 1000 });
 
@@ -101,6 +99,20 @@ export function createPageCache(app: App): PageCache {
       return isSent;
     },
     figures: () => ({ ...answered, pages: kept.count(), bytes: kept.bytes(), mostBytes }),
+  };
+}
+
+/** Runs callbacks together at the end of the event loop's turn.
+ * Responses sent one by one between requests wake the client each time, which costs more than the response under load. */
+export function endOfTurn(): (run: () => void) => void {
+  let waiting: (() => void)[] = [];
+  const runAll = () => {
+    const now = waiting;
+    waiting = [];
+    for (const run of now) run();
+  };
+  return (run) => {
+    if (waiting.push(run) === 1) setImmediate(runAll);
   };
 }
 

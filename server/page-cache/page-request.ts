@@ -7,7 +7,7 @@ import { ownQuery } from "../../app/i18n/page-query.ts";
 import { pageOfPath } from "../../app/i18n/page-of-path.server.ts";
 import type { PageKey } from "../../app/i18n/paths.ts";
 import { pageVariant, type PageVariant } from "../../app/services/http/page-variant.server.ts";
-import { isSharedPath } from "./shared-paths.ts";
+import { isPrivatePath } from "../../app/i18n/private-pages.ts";
 
 /** Longer addresses are not cached; tracking parameters may make a target longer. */
 const LONGEST_URL = 512;
@@ -55,6 +55,27 @@ export function readPageRequest(
   const hasMore = url !== target;
   const hasConsent = headers.cookie !== undefined && holdsConsent(headers.cookie);
   return { url, hasMore, variant, key: variant.key + url, locale, isTold: stored === locale, hasConsent, isDoubtful };
+}
+
+const OTHER_WORDS = new Set([
+  "api",
+  "assets",
+  "auth",
+  "confirm",
+  "consent",
+  "dev",
+  "frame",
+  "healthz",
+  "locale",
+  "logout",
+  "sitemap",
+]);
+
+/** The page itself decides whether it is shared. Files and data requests have a dot in the path. */
+function isSharedPath(path: string): boolean {
+  if (!path.startsWith("/") || path.startsWith("//") || path.includes(".")) return false;
+  const [, first = "", second = ""] = path.toLowerCase().split("/", 3);
+  return !isPrivatePath(path) && !OTHER_WORDS.has(first) && !(first === "es" && second === "sitemap");
 }
 
 const pages = new LRUCache<string, PageKey>({ max: 1000 });

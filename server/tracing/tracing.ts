@@ -24,8 +24,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { App } from "../app.ts";
 import { methodLabel } from "../metrics/request-labels.ts";
-import type { RequestNames } from "../request-names.ts";
-import { loggedPathOf, pathOf } from "../request-path.ts";
+import { type RequestNames, loggedPathOf, pathOf } from "../request-names.ts";
 import { STATEMENTS, type Statement } from "../../app/services/database/statements.ts";
 import type { Log } from "../../app/services/log.server.ts";
 

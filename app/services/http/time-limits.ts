@@ -1,4 +1,4 @@
-/** Milliseconds, as in docs/operating.md; see also `database/server-pool.ts` and `server/network-limits.ts`. */
+/** Milliseconds, as in docs/operating.md; see also `database/server-pool.ts` and `server/listen.ts`. */
 export const TIME_LIMITS = {
   /** All waits of a request together; a second more is left for rendering. */
   request: 3000,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayRead } from "./may-read.ts";
+import { mayRead } from "./answer.ts";
 
 const TOKEN = "a-token-of-metrics";
 

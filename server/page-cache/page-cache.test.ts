@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { endOfTurn } from "./end-of-turn.ts";
+import { endOfTurn } from "./page-cache.ts";
 
 test("deferred callbacks run in order at the end of the turn, later ones in the next turn", async () => {
   const later = endOfTurn();
