@@ -1,5 +1,5 @@
 import path from "node:path";
-import { StartError } from "../app/services/start-error.ts";
+import { StartError } from "../app/services/service-errors.ts";
 
 /** Folders by the setting DEMO; the default has no name. */
 const FOLDERS: Readonly<Record<string, string>> = {

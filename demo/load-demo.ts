@@ -5,7 +5,7 @@ import type { Database } from "../app/services/database/database.server.ts";
 import { customer } from "../app/services/database/customer-schema.ts";
 import { setting } from "../app/services/database/shop-schema.ts";
 import { aliasRow } from "../app/services/import/alias-row.ts";
-import { StartError } from "../app/services/start-error.ts";
+import { StartError } from "../app/services/service-errors.ts";
 import {
   type Load,
   type ReadOptions,

@@ -10,7 +10,7 @@ import { readEnvOf, type Env } from "../app/services/env.server.ts";
 import { createLog } from "../app/services/log.server.ts";
 import { errorText } from "../app/services/error-text.ts";
 import { placesOf } from "../app/services/settings.ts";
-import { StartError } from "../app/services/start-error.ts";
+import { StartError } from "../app/services/service-errors.ts";
 import { askRunningShop } from "../server/operator-client.ts";
 import { spooledInput } from "./spooled-input.ts";
 

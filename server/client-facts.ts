@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { IncomingMessage } from "node:http";
-import { isLoopback } from "../app/services/http/loopback.server.ts";
+import { isLoopback } from "../app/services/http/network.ts";
 
 export type ClientFacts = {
   origin: string;

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { StartError } from "../app/services/start-error.ts";
+import { StartError } from "../app/services/service-errors.ts";
 import { listen } from "./listen.ts";
 
 const servers: ReturnType<typeof createServer>[] = [];

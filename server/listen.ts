@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { StartError } from "../app/services/start-error.ts";
+import { StartError } from "../app/services/service-errors.ts";
 
 const OF_THE_HOST = new Set(["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"]);
 

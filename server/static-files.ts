@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { StartError } from "../app/services/start-error.ts";
+import { StartError } from "../app/services/service-errors.ts";
 import { namesTag } from "./send-response.ts";
 
 const FOLDER = path.resolve("build/client");

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { requestInfoContext, retryAfterContext, servicesContext, visitorContext } from "../context.ts";
-import { isLoopback } from "../services/http/loopback.server.ts";
-import { withinRequestTime } from "../services/http/request-time.server.ts";
+import { isLoopback } from "../services/http/network.ts";
+import { withinRequestTime } from "../services/http/retry.server.ts";
 import type { PageTurns, Turn } from "../services/limits/limits.ts";
 import { countedFor, isPageMade, LIMITS, routePattern } from "./request-limits.ts";
 import { refuse } from "./refuse.server.ts";

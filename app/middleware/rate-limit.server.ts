@@ -2,8 +2,8 @@ import type { MiddlewareFunction } from "react-router";
 import { requestInfoContext, retryAfterContext, servicesContext, visitorContext } from "../context.ts";
 import { ownQuery } from "../i18n/page-query.ts";
 import { pageOfPath } from "../i18n/page-of-path.server.ts";
-import { isLoopback } from "../services/http/loopback.server.ts";
-import { withinRequestTime } from "../services/http/request-time.server.ts";
+import { isLoopback } from "../services/http/network.ts";
+import { withinRequestTime } from "../services/http/retry.server.ts";
 import { makeInTurn } from "./page-turn.server.ts";
 import {
   countedFor,

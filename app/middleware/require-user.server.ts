@@ -10,7 +10,7 @@ import { withStarRows } from "../ui/account/star-rows.server.ts";
 import { fieldsOfRows } from "../ui/cart/rows-page.ts";
 import { purposeForm, purposeOfStar, purposeQuery, type Purpose } from "../ui/login/login.form.ts";
 import { pagePath } from "../i18n/paths.ts";
-import { postedFieldsOf } from "../services/http/posted-form.server.ts";
+import { postedFieldsOf, throwUnavailable } from "../services/http/posted-form.server.ts";
 import { rememberPath } from "../services/http/redirect-path.server.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 import { endsSession } from "../services/sign-in/sign-in.ts";
@@ -18,7 +18,6 @@ import { enteredField, readJointForm } from "../ui/forms/joint-form.ts";
 import { SHOWN_FIELD } from "../ui/forms/joint-form-fields.ts";
 import { showsEntries } from "./entered-before.server.ts";
 import { keepEntries, signedOutForm } from "./ended-session.server.ts";
-import { throwUnavailable } from "../services/http/unavailable.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 

@@ -3,7 +3,7 @@ import { servicesContext } from "../context.ts";
 import { PAPER_PATHS } from "../i18n/paper-paths.ts";
 import { patternsOf } from "../pages.server.ts";
 import { withPageLimit } from "../services/http/retry.server.ts";
-import { throwUnavailable } from "../services/http/unavailable.server.ts";
+import { throwUnavailable } from "../services/http/posted-form.server.ts";
 import { askForWhom } from "./customer-of-form.server.ts";
 import { isPage, routePattern } from "./request-limits.ts";
 

@@ -3,7 +3,7 @@ import { servicesContext } from "../context.ts";
 import { safePath } from "../domain/content/link-policy.ts";
 import { localeOfPath } from "../domain/locale.ts";
 import { findPreferredLocale } from "../middleware/locale.server.ts";
-import { consentCookie, forgetConsent } from "../services/http/consent.server.ts";
+import { consentCookie, forgetConsent } from "../services/http/cookies.server.ts";
 import { asksForPrivacy } from "../services/http/page-variant.server.ts";
 import { readForm } from "../services/http/read-form.server.ts";
 import { redirectDocumentTo } from "../services/http/redirect.server.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLogLines } from "./log-lines.server.ts";
+import { createLogLines } from "./log.server.ts";
 
 let written: string[];
 let write: ReturnType<typeof createLogLines>;

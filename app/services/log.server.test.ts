@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { logAsRequest, type LoggedRequest } from "./http/logged-request.server.ts";
-import { outsideRequestTime } from "./http/request-time.server.ts";
+import { outsideRequestTime } from "./http/retry.server.ts";
 import { createLog, type Log } from "./log.server.ts";
 
 function logged(level: "info" | "warn" | "silent", write: (log: Log) => void): Record<string, unknown>[] {

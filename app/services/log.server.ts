@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { isFromOutage } from "./away-error.ts";
+import { isFromOutage } from "./service-errors.ts";
 import type { Env } from "./env.server.ts";
 import { loggedRequest } from "./http/logged-request.server.ts";
-import { createLogLines } from "./log-lines.server.ts";
 import { framesOf, messageOf, causeText } from "./error-text.ts";
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -45,6 +44,34 @@ export function createLog(
       if (level === "silent" || (isFromOutage(error) && isRepeated(event, fields))) return;
       emit("error", event, { ...fields, ...describe(error) });
     },
+  };
+}
+
+/** Longest delay of a line, and characters per write. */
+const WAIT_MS = 100;
+const MOST_CHARACTERS = 65_536;
+
+type Output = { write(text: string): unknown };
+
+/** Batches lines: for cached pages a write per request would cost as much as the request. `now` writes at once. */
+export function createLogLines(output: Output = process.stdout): (line: string, now: boolean) => void {
+  let waiting = "";
+  let timer: NodeJS.Timeout | null = null;
+  const flush = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (waiting === "") return;
+    const text = waiting;
+    waiting = "";
+    output.write(text);
+  };
+  let isUsed = false;
+  return (line, now) => {
+    if (!isUsed) process.once("exit", flush);
+    isUsed = true;
+    waiting += `${line}\n`;
+    if (now || waiting.length >= MOST_CHARACTERS) return flush();
+    timer ??= setTimeout(flush, WAIT_MS).unref();
   };
 }
 

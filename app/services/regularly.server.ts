@@ -1,4 +1,4 @@
-import { outsideRequestTime } from "./http/request-time.server.ts";
+import { outsideRequestTime } from "./http/retry.server.ts";
 
 export type Regular = { close(): void };
 

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./service-errors.ts";
 
 /** Secrets may be given as files, which no process list shows: `SESSION_SECRET_FILE=/run/secrets/session`. */
 export const SECRETS = [

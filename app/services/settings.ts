@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isNetwork } from "./http/networks.ts";
+import { isNetwork } from "./http/network.ts";
 
 /** Unencoded, these characters end the password or the host. */
 const ENCODE = "in a user or password, write % as %25, # as %23, / as %2F, ? as %3F, @ as %40";

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import fs from "node:fs";
 import path from "node:path";
 import type { Database } from "../../app/services/database/database.server.ts";
-import { priceListEntry } from "../../app/services/database/price-schema.ts";
+import { priceListEntry } from "../../app/services/database/commerce-schema.ts";
 
 type Entry = { listName: string; valueType: string; schedule: string; partNumber: string; value: string };
 

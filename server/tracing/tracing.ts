@@ -25,7 +25,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { App } from "../app.ts";
 import { methodLabel } from "../metrics/request-labels.ts";
 import { type RequestNames, loggedPathOf, pathOf } from "../request-names.ts";
-import { STATEMENTS, type Statement } from "../../app/services/database/statements.ts";
+import { STATEMENTS, type Statement } from "../../app/services/database/server-pool.ts";
 import type { Log } from "../../app/services/log.server.ts";
 
 /** Log interval; unsent spans are lost. */

@@ -4,7 +4,6 @@ import { authIdentity, authUser } from "../../app/services/database/auth-schema.
 import { answerJson } from "../../app/services/sign-in/embedded/answers.ts";
 import { optionalText, readBody, type AuthCall } from "../../app/services/sign-in/embedded/auth-call.ts";
 import { AuthError, validationFailed } from "../../app/services/sign-in/embedded/auth-error.ts";
-import { parseEmail } from "../../app/services/sign-in/embedded/email-address.ts";
 import {
   checkMetadata,
   mergeMetadata,
@@ -19,6 +18,7 @@ import {
   findUserByEmail,
   readUser,
   type AuthUser,
+  parseEmail,
 } from "../../app/services/sign-in/embedded/users.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import type { PathRoute, PathRoutes } from "./path-routes.ts";

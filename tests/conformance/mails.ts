@@ -3,8 +3,8 @@ import { answerJson } from "../../app/services/sign-in/embedded/answers.ts";
 import { optionalText, readBody, type AuthRoute } from "../../app/services/sign-in/embedded/auth-call.ts";
 import { AuthError, validationFailed } from "../../app/services/sign-in/embedded/auth-error.ts";
 import { requireUser } from "../../app/services/sign-in/embedded/bearer.ts";
-import { checkCodeChallenge } from "../../app/services/sign-in/embedded/code-challenge.ts";
-import { parseEmail } from "../../app/services/sign-in/embedded/email-address.ts";
+import { checkCodeChallenge } from "../../app/services/sign-in/embedded/oauth-flows.ts";
+import { parseEmail } from "../../app/services/sign-in/embedded/users.ts";
 import { limitCaller } from "../../app/services/sign-in/embedded/limits.ts";
 import { sendCode } from "../../app/services/sign-in/embedded/otp.ts";
 

@@ -7,13 +7,12 @@ import {
   type AuthRoute,
 } from "../../app/services/sign-in/embedded/auth-call.ts";
 import { AuthError, validationFailed } from "../../app/services/sign-in/embedded/auth-error.ts";
-import { checkCodeChallenge } from "../../app/services/sign-in/embedded/code-challenge.ts";
-import { parseEmail } from "../../app/services/sign-in/embedded/email-address.ts";
+import { checkCodeChallenge } from "../../app/services/sign-in/embedded/oauth-flows.ts";
 import { limitCaller } from "../../app/services/sign-in/embedded/limits.ts";
 import { checkMetadata, metadataSchema, withoutDeletions } from "../../app/services/sign-in/embedded/metadata.ts";
 import type { AuthPorts } from "../../app/services/sign-in/embedded/ports.ts";
 import { issueSession } from "../../app/services/sign-in/embedded/sessions.ts";
-import { createUser } from "../../app/services/sign-in/embedded/users.ts";
+import { createUser, parseEmail } from "../../app/services/sign-in/embedded/users.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
 const bodySchema = z.object({

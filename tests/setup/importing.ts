@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { readContentNow } from "../../app/services/content/open-content.server.ts";
 import { openDatabase, type Database, type DatabaseService } from "../../app/services/database/database.server.ts";
-import { priceListEntry } from "../../app/services/database/price-schema.ts";
+import { priceListEntry } from "../../app/services/database/commerce-schema.ts";
 import { readEnvOf } from "../../app/services/env.server.ts";
 import { importFolder } from "../../app/services/import/import-folder.server.ts";
 import { ImportError } from "../../app/services/import/import-error.ts";

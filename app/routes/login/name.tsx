@@ -3,7 +3,7 @@ import { purposeForm, purposeQuery, readNames } from "../../ui/login/login.form.
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
-import { throwUnavailable } from "../../services/http/unavailable.server.ts";
+import { throwUnavailable } from "../../services/http/posted-form.server.ts";
 import { endsSession } from "../../services/sign-in/sign-in.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { NameStep } from "../../ui/login/name-step.tsx";

@@ -3,7 +3,7 @@ import { type Buyer, UNKNOWN_VISITOR } from "../../domain/customers/web-user.ts"
 import { type Cents, ZERO, addCents } from "../../domain/money.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import { AwayError } from "../away-error.ts";
+import { AwayError } from "../service-errors.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Content } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";

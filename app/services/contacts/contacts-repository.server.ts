@@ -4,7 +4,7 @@ import { customersOf, primaryCustomer, type WebUser } from "../../domain/custome
 import { companyMember } from "../database/company-schema.ts";
 import { prepared, type Database } from "../database/database.server.ts";
 import { contact, customer, webUser } from "../database/customer-schema.ts";
-import { formNonce } from "../database/form-schema.ts";
+import { formNonce } from "../database/shop-schema.ts";
 import { claimSubmission } from "../http/form-nonce.server.ts";
 import { MOST_CONTACTS, type ContactUse } from "./contacts.ts";
 

@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { DocumentView, Found } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { outsideRequestTime } from "../http/request-time.server.ts";
-import { withRetries, withTimeLimit } from "../http/retry.server.ts";
-import { AwayError } from "../away-error.ts";
+import { withRetries, withTimeLimit, outsideRequestTime } from "../http/retry.server.ts";
+import { AwayError } from "../service-errors.ts";
 import { errorText } from "../error-text.ts";
 import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";

@@ -1,6 +1,6 @@
 import { evaluate, parse } from "groq-js";
 import { readFile, stat } from "node:fs/promises";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../service-errors.ts";
 import type { ContentSource } from "./content.ts";
 
 type StoredDocument = { _id: string; _type: string };

@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.server.ts";
 import type { Env } from "../env.server.ts";
 import type { Log } from "../log.server.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../service-errors.ts";
 import { errorText } from "../error-text.ts";
 import { createContent } from "./content.server.ts";
 import { createContentCopies, type ContentCopies } from "./copies.server.ts";

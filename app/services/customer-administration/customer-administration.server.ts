@@ -16,7 +16,7 @@ import {
 } from "./customer-administration.ts";
 import { firstPerson, readCustomer } from "./read-customer-repository.server.ts";
 import { union } from "drizzle-orm/pg-core";
-import { foldAccents, withoutAccents } from "../database/fold-accents.ts";
+import { foldAccents, withoutAccents } from "../database/sql-text.ts";
 import { webOrder } from "../database/order-schema.ts";
 
 type Ports = {

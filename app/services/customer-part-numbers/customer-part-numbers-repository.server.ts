@@ -5,7 +5,7 @@ import { foldPartNumber } from "../../domain/part-number.ts";
 import { part } from "../database/catalogue-schema.ts";
 import { customerPartNumber } from "../database/company-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
-import { textArray } from "../database/text-array.ts";
+import { textArray } from "../database/sql-text.ts";
 
 type Queries = Pick<Database, "select" | "$count">;
 

@@ -1,6 +1,8 @@
-import { customType, integer, primaryKey, text } from "drizzle-orm/pg-core";
+import { customType, integer, primaryKey, text, boolean, doublePrecision, json } from "drizzle-orm/pg-core";
 import type { ATTACHMENT_KINDS } from "../../domain/catalog/attachment.ts";
 import { shop } from "./shop-schema.ts";
+import type { StoredPicture } from "../../domain/drawings/picture.ts";
+import type { Localized } from "../../domain/locale.ts";
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
@@ -32,3 +34,22 @@ export const attachmentFile = shop.table(
   },
   (table) => [primaryKey({ columns: [table.hash, table.width] })],
 );
+
+/** Markup inside `<svg viewBox>`, keyed by content hash. `es`: Spanish words, where they differ. */
+export const picture = shop.table("picture", {
+  hash: text().primaryKey(),
+  viewBox: text().notNull(),
+  markup: text().notNull(),
+  es: json().$type<StoredPicture["es"]>(),
+});
+
+export const drawing = shop.table("drawing", {
+  name: text().primaryKey(),
+  whole: text().notNull(),
+  front: text().notNull(),
+  isInline: boolean().notNull(),
+  sizes: text(),
+  sizesBox: json().$type<Localized<string>>(),
+  /** Of the front; null if the scale is unknown. */
+  millimetresPerUnit: doublePrecision(),
+});

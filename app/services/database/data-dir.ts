@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../service-errors.ts";
 
 export class DataDirError extends StartError {
   override name = "DataDirError";

@@ -7,7 +7,7 @@ import postgres from "postgres";
 import type { Env } from "../env.server.ts";
 import { EMBEDDED_CONNECTIONS, startEmbedded } from "./embedded.server.ts";
 import type { Log } from "../log.server.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../service-errors.ts";
 import { errorText } from "../error-text.ts";
 import { createStartClock, untilServerSpeaks } from "./reach-server.ts";
 import { withSafeTransactions } from "./safe-transactions.ts";

@@ -27,7 +27,7 @@ import type {
 import type { LedgerEntry, MovementCopy } from "../../domain/orders/ledger-entry.ts";
 import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
-import { foldAccents } from "./fold-accents.ts";
+import { foldAccents } from "./sql-text.ts";
 import { customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
 import { staff } from "./staff-schema.ts";

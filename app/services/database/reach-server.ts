@@ -1,6 +1,6 @@
 import net from "node:net";
 import type postgres from "postgres";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../service-errors.ts";
 import { errorText } from "../error-text.ts";
 
 const REPORT_MS = 5000;

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { AwayError, isConnectionFailure } from "../away-error.ts";
+import { AwayError, isConnectionFailure } from "../service-errors.ts";
 import { errorText } from "../error-text.ts";
 
 export type Work = (tx: postgres.TransactionSql) => Promise<unknown>;

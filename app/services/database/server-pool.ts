@@ -1,12 +1,11 @@
 import postgres from "postgres";
-import { isConnectionFailure, isNoRoomFailure, isReadOnlyFailure } from "../away-error.ts";
-import { withTimeLimit } from "../http/retry.server.ts";
-import { outsideRequestTime } from "../http/request-time.server.ts";
+import { isConnectionFailure, isNoRoomFailure, isReadOnlyFailure } from "../service-errors.ts";
+import { withTimeLimit, outsideRequestTime } from "../http/retry.server.ts";
 import { firstWord } from "./reach-server.ts";
 import { beginSafely, type Work } from "./safe-transactions.ts";
 import type { Log } from "../log.server.ts";
-import { STATEMENTS } from "./statements.ts";
 import { createOutage } from "../outage.server.ts";
+import { channel } from "node:diagnostics_channel";
 
 /** Slower statements trigger a probe; nearly all take milliseconds. */
 const SUSPECT_MS = 1000;
@@ -40,6 +39,9 @@ export type ServerPool = {
 };
 
 type Connect = (options: { max: number }) => postgres.Sql;
+
+/** Does nothing without a subscriber. */
+export const STATEMENTS = channel("ferrule:statement");
 
 /** Probes on a separate connection; if that fails, closes the pool, so that callers fail at once (decision 0027). */
 export function openServerPool(connect: Connect, size: number, log: Log): ServerPool {
@@ -184,3 +186,5 @@ export async function asksReadOnly(client: postgres.Sql): Promise<boolean> {
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
+
+export type Statement = { readonly text: string; readonly answer: PromiseLike<unknown> };

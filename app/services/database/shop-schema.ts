@@ -1,4 +1,4 @@
-import { index, integer, json, jsonb, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, json, jsonb, pgSchema, primaryKey, text, timestamp, bigserial } from "drizzle-orm/pg-core";
 
 /** Not `public`, so that a hosted REST gateway cannot expose it. */
 export const shop = pgSchema("shop");
@@ -47,3 +47,29 @@ export const rateLimit = shop.table("rate_limit", {
   windowStart: timestamp({ withTimezone: true }).notNull(),
   count: integer().notNull(),
 });
+
+/** Idempotency keys of forms (R-CART-13). */
+export const formNonce = shop.table(
+  "form_nonce",
+  {
+    nonce: text().primaryKey(),
+    /** Result for a repeated form, e.g. the cart it created. */
+    result: text(),
+    usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("form_nonce_used_at").on(table.usedAt)],
+);
+
+/** Unsent mails of the embedded mailer, displayed on `/dev/outbox` of the demonstration. */
+export const outboxMail = shop.table(
+  "outbox_mail",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    sentAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("outbox_mail_sent_at").on(table.sentAt)],
+);

@@ -5,7 +5,7 @@ import type { Drawing } from "../../domain/drawings/drawing.ts";
 import type { StoredPicture } from "../../domain/drawings/picture.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import { drawing, picture } from "../database/drawing-schema.ts";
+import { drawing, picture } from "../database/attachment-schema.ts";
 import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
 import type { Drawings } from "./drawings.ts";

@@ -1,5 +1,7 @@
 import { parseCookie, stringifySetCookie, type SetCookie } from "cookie";
 import type { Env } from "../env.server.ts";
+import { CONSENT_COOKIE } from "../../domain/consent.ts";
+import { cookieDomains, isForeignName } from "../../domain/foreign-names.ts";
 
 /** 365 days, in seconds (R-I18N-09). */
 const LOCALE_MAX_AGE = 31_536_000;
@@ -44,4 +46,28 @@ export function localeCookie(env: LocaleCookieEnv, locale: string, isSecure: boo
   };
   if (env.LOCALE_COOKIE_DOMAIN) cookie.domain = env.LOCALE_COOKIE_DOMAIN;
   return stringifySetCookie(cookie);
+}
+
+/** 180 days, in seconds; then consent ends. */
+const MAX_AGE = 15_552_000;
+
+/** Browsers store no other cookie names. */
+const COOKIE_NAME = /^[\w!#$%&'*.^`|~+-]+$/;
+
+/** Limits the size of the response headers. */
+const MOST_REMOVED = 40;
+
+export function consentCookie(isSecure: boolean): string {
+  const { name, given } = CONSENT_COOKIE;
+  return stringifySetCookie({ name, value: given, path: "/", maxAge: MAX_AGE, sameSite: "lax", secure: isSecure });
+}
+
+export function forgetConsent(cookies: string, host: string): string[] {
+  const theirs = Object.keys(parseCookie(cookies)).filter((name) => COOKIE_NAME.test(name) && isForeignName(name));
+  const removed = theirs.flatMap((name) => [removal(name), ...cookieDomains(host).map((each) => removal(name, each))]);
+  return [removal(CONSENT_COOKIE.name), ...removed.slice(0, MOST_REMOVED)];
+}
+
+function removal(name: string, domain?: string): string {
+  return stringifySetCookie({ name, value: "", path: "/", maxAge: 0, ...(domain ? { domain } : {}) });
 }

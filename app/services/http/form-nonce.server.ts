@@ -2,7 +2,7 @@ import { eq, lt, sql } from "drizzle-orm";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../database/database.server.ts";
-import { formNonce } from "../database/form-schema.ts";
+import { formNonce } from "../database/shop-schema.ts";
 
 const REMEMBERED_DAYS = 7;
 

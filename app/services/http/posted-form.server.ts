@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { BUY_FOR, type UndoneForm } from "../../domain/undone-request.ts";
+import { BUY_FOR, type UndoneForm, type UndoneRequest } from "../../domain/undone-request.ts";
+import { data } from "react-router";
 
 /** Set again by the repeated request: where its answer is displayed, and the answer to a customer question. */
 const NOT_RETURNED: ReadonlySet<string> = new Set(["dialog", BUY_FOR]);
@@ -60,4 +61,13 @@ function undoneForm(posted: FormData, path: string): UndoneForm | null {
 
 function lengthOnPage(text: string): number {
   return text.length + 5 * (text.match(/[&<>"']/g)?.length ?? 0);
+}
+
+const RETRY_SECONDS = 30;
+
+/** 503 with a button that sends the form again (R-ERR-13, R-NOJS-07). */
+export async function throwUnavailable(): Promise<never> {
+  const undone: UndoneRequest = { kind: "undone", why: "away", back: null, form: await postedForm() };
+  const headers = { "Retry-After": String(RETRY_SECONDS), "Cache-Control": "private, no-store" };
+  throw data(undone, { status: 503, headers });
 }

@@ -1,5 +1,6 @@
-import { cutToRequest } from "./request-time.server.ts";
 import { TIME_LIMITS } from "./time-limits.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { logAsRequest } from "./logged-request.server.ts";
 
 /** R-HTTP-02 */
 const RETRYABLE_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -50,6 +51,26 @@ export function withTimeLimit<T>(promise: Promise<T>, limitMs: number, what: str
 /** Ends after the limits of optional parts, so that a page can be rendered without them. */
 export function withPageLimit<T>(promise: Promise<T>, page: string): Promise<T> {
   return untilLimit(promise, cutToRequest(TIME_LIMITS.request) + TIME_LIMITS.afterParts, page);
+}
+
+/** Minimum for a late wait; a healthy service answers within it. */
+const LEAST_MS = 200;
+
+const untils = new AsyncLocalStorage<number | null>();
+
+export function withinRequestTime<T>(run: () => Promise<T>): Promise<T> {
+  return untils.run(performance.now() + TIME_LIMITS.request, run);
+}
+
+/** For work that outlives its request: it has neither the time nor the log id of that request. */
+export function outsideRequestTime<T>(run: () => T): T {
+  return untils.run(null, () => logAsRequest(null, run));
+}
+
+/** Reduces a limit (ms) to the rest of the request's time. */
+export function cutToRequest(limitMs: number): number {
+  const until = untils.getStore() ?? null;
+  return until === null ? limitMs : Math.min(limitMs, Math.max(LEAST_MS, until - performance.now()));
 }
 
 /** If the process was busy at the limit, an answer may be unread: the limit is extended once. */

@@ -5,7 +5,7 @@ import { filesBeyond } from "../../domain/staff/import-rights.ts";
 import type { StaffAction, StaffRole } from "../../domain/staff/rights.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import { readUpload, type UploadedFile } from "../http/read-upload.server.ts";
-import { outsideRequestTime } from "../http/request-time.server.ts";
+import { outsideRequestTime } from "../http/retry.server.ts";
 import type { ImportOutcome, Imports, ImportStep, ImportWatch } from "../import/import.ts";
 import type { Log } from "../log.server.ts";
 import { regularly } from "../regularly.server.ts";

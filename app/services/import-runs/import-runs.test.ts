@@ -7,7 +7,7 @@ import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { filesBeyond, FILES_WITH_RIGHTS } from "../../domain/staff/import-rights.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
-import { partPrice } from "../database/price-schema.ts";
+import { partPrice } from "../database/commerce-schema.ts";
 import { companyRecord } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { queuedMail } from "../database/order-schema.ts";

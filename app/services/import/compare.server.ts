@@ -1,10 +1,10 @@
 import { eq, lt } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { foldPartNumber } from "../../domain/part-number.ts";
-import { attachment } from "../database/attachment-schema.ts";
+import { attachment, drawing } from "../database/attachment-schema.ts";
 import { dataSheet, partAlias } from "../database/catalogue-schema.ts";
 import { companyMember } from "../database/company-schema.ts";
-import { cartItemRule, country, shippingRule, shippingZone } from "../database/commerce-schema.ts";
+import { cartItemRule, country, shippingRule, shippingZone, priceListEntry } from "../database/commerce-schema.ts";
 import {
   FIRST_OWN_NUMBER,
   contact,
@@ -13,8 +13,6 @@ import {
   webUser,
   webUserCustomer,
 } from "../database/customer-schema.ts";
-import { drawing } from "../database/drawing-schema.ts";
-import { priceListEntry } from "../database/price-schema.ts";
 import { ownerOf, storedAttachments, type LoadedAttachments } from "./attachments.server.ts";
 import { COMMERCE_FILES, type CommerceFile, type CommerceRow } from "./commerce-files.ts";
 import { countChanges, keyed, PriceTally } from "./count-changes.ts";

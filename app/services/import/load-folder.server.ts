@@ -1,6 +1,6 @@
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../service-errors.ts";
 import { errorText } from "../error-text.ts";
 import { NoRight, type StaffActs } from "../staff/staff.ts";
 import { AnotherImport, ImportError } from "./import-error.ts";

@@ -17,7 +17,7 @@ import { RowSender } from "./row-sender.ts";
 import type { Copied, Workbench } from "./workbench.server.ts";
 import type { RelatedPart } from "../../domain/catalog/part-record.ts";
 import { type Reason, because } from "./reasons.ts";
-import { partPrice } from "../database/price-schema.ts";
+import { partPrice } from "../database/commerce-schema.ts";
 
 /** After every position. */
 const LAST = sql.raw(String(2 ** 31 - 1));

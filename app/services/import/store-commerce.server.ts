@@ -1,7 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import { cartItemRule, country, shippingRule, shippingZone } from "../database/commerce-schema.ts";
+import { cartItemRule, country, shippingRule, shippingZone, priceListEntry } from "../database/commerce-schema.ts";
 import { salesRep } from "../database/customer-schema.ts";
-import { priceListEntry } from "../database/price-schema.ts";
 import type { CommerceFile, CommerceRows } from "./commerce-files.ts";
 import { storePeople } from "./store-people.server.ts";
 import { analyze, replaceRows, type Transaction } from "./store-rows.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { drawing, picture } from "../database/drawing-schema.ts";
+import { drawing, picture } from "../database/attachment-schema.ts";
 import { storedDrawing, type DrawingRow, type HashedPicture } from "./drawing-rows.ts";
 import { analyze, isNamed, type Transaction } from "./store-rows.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { part } from "../database/catalogue-schema.ts";
-import { partPrice } from "../database/price-schema.ts";
+import { partPrice } from "../database/commerce-schema.ts";
 
 /** List prices as they are, of all stored parts: `pn` and `list_price`. */
 export const PRICES = sql`(

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, lt, or } from "drizzle-orm";
 import type { Country } from "../../domain/customers/country.ts";
-import { country } from "../database/commerce-schema.ts";
+import { country, priceListEntry } from "../database/commerce-schema.ts";
 import { contact, customer, FIRST_OWN_NUMBER, webUser, webUserCustomer } from "../database/customer-schema.ts";
-import { priceListEntry } from "../database/price-schema.ts";
 import type { CommerceFile, CommerceRows } from "./commerce-files.ts";
 import type { Reader } from "./store-rows.server.ts";
 

@@ -2,7 +2,6 @@ import type { Database } from "../database/database.server.ts";
 import type { Env } from "../env.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Mail, Mailer } from "./mail.ts";
-import { maskAddress } from "../../domain/mask-address.ts";
 import { TimeLimitError } from "../http/retry.server.ts";
 import { createOutbox } from "./outbox.server.ts";
 import { createSmtp } from "./smtp.server.ts";
@@ -71,6 +70,12 @@ function watched(mailer: Mailer, log: Log): Mail {
       mailer.close();
     },
   };
+}
+
+/** `d…@meridianpack.example`, for logs (R-ERR-14). */
+function maskAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  return at > 0 ? `${[...address][0]}…${address.slice(at)}` : "…";
 }
 
 const NO_RESPONSE = "the mail server did not respond in time";

@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import { outboxMail } from "../database/mail-schema.ts";
+import { outboxMail } from "../database/shop-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Mailer } from "./mail.ts";
 

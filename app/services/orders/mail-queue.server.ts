@@ -1,6 +1,5 @@
 import type { Database } from "../database/database.server.ts";
-import { outsideRequestTime } from "../http/request-time.server.ts";
-import { withTimeLimit } from "../http/retry.server.ts";
+import { withTimeLimit, outsideRequestTime } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Mail } from "../mail/mail.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";

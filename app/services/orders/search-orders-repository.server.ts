@@ -3,7 +3,7 @@ import { endOfDay, startOfDay } from "../../domain/orders/shop-day.ts";
 import { baseCustomerPartNumber, foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
-import { foldAccents, withoutAccents } from "../database/fold-accents.ts";
+import { foldAccents, withoutAccents } from "../database/sql-text.ts";
 import { foldedNumber, orderPayment, webOrder, webOrderLine } from "../database/order-schema.ts";
 import type { OrderSearch } from "./orders.ts";
 

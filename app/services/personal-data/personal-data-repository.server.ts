@@ -6,7 +6,6 @@ import { authAudit, authIdentity, authOtp, authRateLimit, authSession, authUser 
 import { begunSession, carrierAccount, favorite } from "../database/account-schema.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import { outboxMail } from "../database/mail-schema.ts";
 import {
   orderPayment,
   queuedMail,
@@ -16,7 +15,7 @@ import {
   webOrderNote,
 } from "../database/order-schema.ts";
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
-import { rateLimit, searchMiss } from "../database/shop-schema.ts";
+import { rateLimit, searchMiss, outboxMail } from "../database/shop-schema.ts";
 import { staff } from "../database/staff-schema.ts";
 import { forgetInCompanies, selectCompanyData } from "./company-data-repository.server.ts";
 import { forgetReferencesInRecord } from "./erase-staff-repository.server.ts";

@@ -4,12 +4,12 @@ import { UNREADABLE_PRICE_LIST } from "../../domain/customers/price-list-name.ts
 import { compilePriceList, type CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import type { PriceListEntry } from "../../domain/pricing/price-list-entry.ts";
 import { reportPriceList } from "../../domain/pricing/report-price-list.ts";
-import { AwayError } from "../away-error.ts";
+import { AwayError } from "../service-errors.ts";
 import type { Content } from "../content/content.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import { priceListEntry } from "../database/price-schema.ts";
+import { priceListEntry } from "../database/commerce-schema.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "./prices.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.server.ts";
-import { isLoopback } from "../http/loopback.server.ts";
+import { isLoopback } from "../http/network.ts";
 import type { Limit, RateLimiter } from "../limits/limits.ts";
 import { bytesOfLists, forgetUnopenedLists } from "./check-list-repository.server.ts";
 import type { ListKeeper, ListRefusal } from "./quick-order.ts";

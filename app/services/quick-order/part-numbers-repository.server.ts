@@ -8,7 +8,7 @@ import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.t
 import type { PartToPrice } from "../../domain/pricing/price-line.ts";
 import type { Database } from "../database/database.server.ts";
 import { part, partAlias } from "../database/catalogue-schema.ts";
-import { LIST_PRICE } from "../database/price-schema.ts";
+import { LIST_PRICE } from "../database/commerce-schema.ts";
 
 export type FoundPart = Omit<BomPart, "isPriced" | "pieceLength" | "ratings"> &
   PartToPrice & { readonly series: string };

@@ -1,10 +1,9 @@
-import { AwayError } from "../away-error.ts";
-import { cutToRequest, outsideRequestTime } from "../http/request-time.server.ts";
-import { withTimeLimit } from "../http/retry.server.ts";
+import { AwayError } from "../service-errors.ts";
+import { withTimeLimit, cutToRequest, outsideRequestTime } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
-import { EngineError } from "./engine/engine-error.ts";
+import { EngineError } from "./engine/engine-client.server.ts";
 import type { EngineIndexes } from "./engine/engine-indexes.server.ts";
 import type { PartIndex, PartIndexes } from "./search.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { withinRequestTime } from "../http/request-time.server.ts";
+import { withinRequestTime } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
-import { EngineError } from "./engine/engine-error.ts";
+import { EngineError } from "./engine/engine-client.server.ts";
 import type { EngineIndexes } from "./engine/engine-indexes.server.ts";
 import { createFallbackIndexes } from "./fallback-index.server.ts";
 import type { FindRequest, PartIndex } from "./search.ts";

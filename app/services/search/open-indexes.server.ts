@@ -7,9 +7,8 @@ import { type EngineIndexes, createEngineIndexes } from "./engine/engine-indexes
 import { type SearchAnswers, createFallbackIndexes } from "./fallback-index.server.ts";
 import { createPartIndex } from "./part-index.server.ts";
 import type { PartIndex, PartIndexes } from "./search.ts";
-import { AwayError, isFromOutage } from "../away-error.ts";
-import { outsideRequestTime } from "../http/request-time.server.ts";
-import { withTimeLimit } from "../http/retry.server.ts";
+import { AwayError, isFromOutage } from "../service-errors.ts";
+import { withTimeLimit, outsideRequestTime } from "../http/retry.server.ts";
 import { createOutage } from "../outage.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 

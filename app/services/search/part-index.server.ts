@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { part, partAlias, quoteWord } from "../database/catalogue-schema.ts";
 import { inStock } from "../database/stock-schema.ts";
-import { textArray } from "../database/text-array.ts";
+import { textArray } from "../database/sql-text.ts";
 import { MOST_BESIDE, MOST_SIMILAR, looksOf } from "./near-candidates.ts";
 import {
   type AliasMatch,

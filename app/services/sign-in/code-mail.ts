@@ -1,5 +1,4 @@
-import { outsideRequestTime } from "../http/request-time.server.ts";
-import { TimeLimitError, withTimeLimit } from "../http/retry.server.ts";
+import { TimeLimitError, withTimeLimit, outsideRequestTime } from "../http/retry.server.ts";
 import { toFailure } from "./failure.ts";
 import type { SignInFailure } from "./sign-in.ts";
 import { noteAnswer, type Provider } from "./provider.ts";

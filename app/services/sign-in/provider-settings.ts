@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { outsideRequestTime } from "../http/request-time.server.ts";
-import { withTimeLimit } from "../http/retry.server.ts";
+import { withTimeLimit, outsideRequestTime } from "../http/retry.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Outage } from "../outage.server.ts";
 import type { Troubles } from "./troubles.ts";

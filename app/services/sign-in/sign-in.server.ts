@@ -1,4 +1,4 @@
-import { outsideRequestTime } from "../http/request-time.server.ts";
+import { outsideRequestTime } from "../http/retry.server.ts";
 import type { CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Log } from "../log.server.ts";
 import { createOutage } from "../outage.server.ts";
@@ -6,11 +6,11 @@ import { readAuthCookies } from "./auth-cookies.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { BegunSessions } from "./begun-sessions-repository.server.ts";
 import { readProviderSettings } from "./provider-settings.ts";
-import { watchRefresh } from "./refresh-watch.ts";
 import { createTroubles } from "./troubles.ts";
 import { createKnownSessions } from "./known-sessions.ts";
 import { openSession } from "./session.server.ts";
 import { createSessionMarks } from "./session-marks.server.ts";
+import { z } from "zod";
 
 const CODE_DIGITS = 6;
 const MOST_DIGITS = 10;
@@ -89,6 +89,31 @@ export function createSignIn({
       return state === "ok" && outage.isOut() ? "degraded" : state;
     },
   };
+}
+
+/** The auth server's refusals have a code; a gateway's have none. */
+const verdict = z.union([z.object({ code: z.string() }), z.object({ error_code: z.string() })]);
+
+const ABOUT_THE_SESSION = new Set([401, 403, 404, 422]);
+
+/** The client library ends the session after any failed refresh; this reports rate limits, locks and key errors as undecided. */
+function watchRefresh(ask: typeof fetch, onUndecided: () => void): typeof fetch {
+  return async (input, init) => {
+    const response = await ask(input, init);
+    const address = input instanceof Request ? input.url : String(input);
+    if (!response.ok && address.includes("grant_type=refresh_token") && !(await isVerdict(response))) onUndecided();
+    return response;
+  };
+}
+
+async function isVerdict(response: Response): Promise<boolean> {
+  if (response.status === 400) return true;
+  if (!ABOUT_THE_SESSION.has(response.status)) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return verdict.safeParse(body).success;
 }
 
 /** API calls only; pages use cookies. */

@@ -6,7 +6,7 @@ import { isMadeUp, readStaffAddress } from "../../domain/staff/staff-address.ts"
 import { webUser } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { secondFactor, staff } from "../database/staff-schema.ts";
-import { networks } from "../http/networks.ts";
+import { networks } from "../http/network.ts";
 import type { FactorMail } from "./second-factor.ts";
 import { tellOfFactor } from "./tell-of-factor.ts";
 import type { Attempt, StaffActs, StaffChange, StaffMembers, StaffTx } from "./staff.ts";

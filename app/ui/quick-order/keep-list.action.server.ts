@@ -6,8 +6,7 @@ import { formatCount } from "../../i18n/formats.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { postedForm } from "../../services/http/posted-form.server.ts";
-import { throwUnavailable } from "../../services/http/unavailable.server.ts";
+import { postedForm, throwUnavailable } from "../../services/http/posted-form.server.ts";
 import type { ListRefusal } from "../../services/quick-order/quick-order.ts";
 
 export type ListNotKept = { readonly text: string; readonly status: 413 | 429 | 503 };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../database/database.server.ts";
-import type { EngineClient } from "./engine-client.server.ts";
-import { EngineError } from "./engine-error.ts";
+import { type EngineClient, EngineError } from "./engine-client.server.ts";
 import { INDEX_FORMAT } from "./engine-document.ts";
 import { createEngineIndex, type BuiltIndex } from "./engine-index.server.ts";
 import { checkIndex, fillIndex, WrongIndexError } from "./fill-index.server.ts";

@@ -4,8 +4,7 @@ import { ownDatabase, type OwnDatabase } from "../../../../tests/setup/own-datab
 import { touchData } from "../../database/data-version.server.ts";
 import { openDatabase, type DatabaseService } from "../../database/database.server.ts";
 import { buildIndex, cleanIndexes, type IndexPlace } from "./build-index.server.ts";
-import { openEngine, type EngineCall, type EngineClient } from "./engine-client.server.ts";
-import { EngineError } from "./engine-error.ts";
+import { openEngine, type EngineCall, type EngineClient, EngineError } from "./engine-client.server.ts";
 import { createEngineIndex } from "./engine-index.server.ts";
 import { readBuilt } from "./index-record.server.ts";
 

@@ -1,6 +1,5 @@
 import type { Client } from "@opensearch-project/opensearch";
 import type { Env } from "../../env.server.ts";
-import { EngineError } from "./engine-error.ts";
 
 export type EngineSettings = Pick<
   Env,
@@ -56,6 +55,18 @@ async function ask(client: Client, { method, path, query, body, lines, limitMs }
     return answer.body as unknown;
   } catch (error) {
     throw asEngineError(error);
+  }
+}
+
+/** The message is the engine's; it never contains the query. */
+export class EngineError extends Error {
+  override name = "EngineError";
+  /** HTTP status; null without an answer. */
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null, cause: unknown) {
+    super(message, { cause });
+    this.status = status;
   }
 }
 

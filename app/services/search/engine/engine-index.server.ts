@@ -2,8 +2,7 @@ import { z } from "zod";
 import { isSimilar, similarity, trigramsOf } from "../../../domain/search/trigrams.ts";
 import { MOST_SIMILAR } from "../near-candidates.ts";
 import { MOST_HITS, type AliasMatch, type FindRequest, type FoundParts, type PartIndex } from "../search.ts";
-import type { EngineClient } from "./engine-client.server.ts";
-import { EngineError } from "./engine-error.ts";
+import { type EngineClient, EngineError } from "./engine-client.server.ts";
 import { exactQuery, findQueries, nearQueries, type Query } from "./engine-query.ts";
 
 export type BuiltIndex = { name: string; documents: number };

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Database } from "../../database/database.server.ts";
-import type { EngineCall, EngineClient } from "./engine-client.server.ts";
-import { EngineError } from "./engine-error.ts";
+import { type EngineCall, type EngineClient, EngineError } from "./engine-client.server.ts";
 import { aliasDocument, INDEX_BODY, partDocument } from "./engine-document.ts";
 import { createEngineIndex, type BuiltIndex } from "./engine-index.server.ts";
 import { readAliases, readParts, readSamples, readSeriesCounts } from "./index-content.server.ts";

@@ -1,9 +1,8 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import type { authSession, Metadata } from "../../database/auth-schema.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, describeFailure } from "./auth-error.ts";
 import { findVerifyingKey } from "./keys.ts";
-import { describeFailure } from "./oauth-failure.ts";
 import type { AuthPorts } from "./ports.ts";
 import type { AuthUser } from "./users.ts";
 

@@ -1,8 +1,7 @@
 import { readWish, USUAL_CODE } from "../code-wish.ts";
 import { answerError, answerNotFound } from "./answers.ts";
 import type { AuthCall } from "./auth-call.ts";
-import { AuthError } from "./auth-error.ts";
-import { describeFailure } from "./oauth-failure.ts";
+import { AuthError, describeFailure } from "./auth-error.ts";
 import type { AuthCaller, AuthPorts } from "./ports.ts";
 import { findShopRoute, type FindRoute } from "./routes.ts";
 import { TIME_LIMITS } from "../../http/time-limits.ts";

@@ -1,8 +1,8 @@
 import { lt, or } from "drizzle-orm";
 import { authAudit, authFlow, authOtp, authRateLimit, authSession } from "../../database/auth-schema.ts";
-import { describeFailure } from "./oauth-failure.ts";
+import { describeFailure } from "./auth-error.ts";
 import type { AuthPorts } from "./ports.ts";
-import { countOne } from "./rate-limits.ts";
+import { countOne } from "./limits.ts";
 
 const HOUR = 3600;
 const DAY_MS = 86_400_000;

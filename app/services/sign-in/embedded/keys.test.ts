@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../../tests/setup/temporary-folder.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../service-errors.ts";
 import { asSession, startAuth, type Auth } from "./auth.test-helper.ts";
 import { changeAuthKeys, findVerifyingKey, loadAuthKeys, newAuthKeys, publicKeySet, rotateAuthKeys } from "./keys.ts";
 

@@ -1,7 +1,7 @@
 import { type JWK, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from "jose";
 import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../service-errors.ts";
 import fs from "node:fs";
 import path from "node:path";
 

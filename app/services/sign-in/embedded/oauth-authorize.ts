@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import * as oauth from "oauth4webapi";
 import { issuerOf } from "./access-token.ts";
-import { validationFailed } from "./auth-error.ts";
-import { checkCodeChallenge } from "./code-challenge.ts";
+import { validationFailed, describeFailure } from "./auth-error.ts";
 import { forgetOldRows } from "./housekeeping.ts";
 import { discover, type Google } from "./oauth-client.ts";
-import { describeFailure } from "./oauth-failure.ts";
-import { startFlow } from "./oauth-flows.ts";
+import { startFlow, checkCodeChallenge } from "./oauth-flows.ts";
 import type { AuthPorts } from "./ports.ts";
 import { allowedRedirect, redirectBrowser, redirectWithError } from "./redirects.ts";
 

@@ -1,9 +1,8 @@
 import { AuthorizationResponseError } from "oauth4webapi";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, describeFailure } from "./auth-error.ts";
 import { accountFor } from "./oauth-account.ts";
 import { redirectUri } from "./oauth-authorize.ts";
 import { discover, fetchClaims, type GoogleClaims } from "./oauth-client.ts";
-import { describeFailure } from "./oauth-failure.ts";
 import { claimState, grantCode, type Flow } from "./oauth-flows.ts";
 import type { AuthPorts } from "./ports.ts";
 import { redirectWithCode, redirectWithError } from "./redirects.ts";

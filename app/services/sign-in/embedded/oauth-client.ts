@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { z } from "zod";
-import { isLoopbackHost } from "../../http/loopback.server.ts";
+import { isLoopbackHost } from "../../http/network.ts";
 import type { AuthConfig } from "./ports.ts";
 import { TIME_LIMITS } from "../../http/time-limits.ts";
 

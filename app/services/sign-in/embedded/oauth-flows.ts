@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import { authFlow } from "../../database/auth-schema.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, validationFailed } from "./auth-error.ts";
 import type { AuthPorts } from "./ports.ts";
 
 type FlowPorts = Pick<AuthPorts, "db" | "now">;
@@ -69,4 +69,20 @@ function digest(code: string): string {
 
 function badState(): AuthError {
   return new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
+}
+
+const [FEWEST, MOST] = [43, 128];
+
+/** S256 only. Throws 400 `validation_failed`. */
+export function checkCodeChallenge(challenge: string, method: string): void {
+  if (challenge === "" && method === "") return;
+  if (challenge === "" || method === "")
+    throw validationFailed("PKCE flow requires code_challenge_method and code_challenge");
+  if (method.toLowerCase() !== "s256") throw validationFailed("code challenge method has to be S256");
+  if (challenge.length < FEWEST || challenge.length > MOST)
+    throw validationFailed(`code challenge has to be between ${FEWEST} and ${MOST} characters`);
+  if (!/^[\w.~-]+$/.test(challenge))
+    throw validationFailed(
+      "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
+    );
 }

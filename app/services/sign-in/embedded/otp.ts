@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { answerJson } from "./answers.ts";
 import { type AuthCall, type AuthRoute, optionalText, readBody } from "./auth-call.ts";
-import { AuthError, validationFailed } from "./auth-error.ts";
-import { checkCodeChallenge } from "./code-challenge.ts";
-import { parseEmail } from "./email-address.ts";
+import { AuthError, validationFailed, describeFailure } from "./auth-error.ts";
+import { checkCodeChallenge } from "./oauth-flows.ts";
+import { parseEmail } from "./users.ts";
 import { allowMailAgain, limitCaller, limitMails } from "./limits.ts";
 import { checkMetadata, metadataSchema, withoutDeletions } from "./metadata.ts";
 import type { AuthPorts } from "./ports.ts";
 import type { Metadata } from "../../database/auth-schema.ts";
 import { CODE_MINUTES, type Purpose, makeCode, withdrawCode } from "./codes.ts";
 import { forgetOldRows } from "./housekeeping.ts";
-import { describeFailure } from "./oauth-failure.ts";
 
 const bodySchema = z.object({
   email: optionalText,

@@ -1,5 +1,5 @@
 import type { AuthConfig } from "./ports.ts";
-import { isLoopbackHost } from "../../http/loopback.server.ts";
+import { isLoopbackHost } from "../../http/network.ts";
 
 type Redirects = Pick<AuthConfig, "siteUrl" | "redirectOrigins">;
 

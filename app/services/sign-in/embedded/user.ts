@@ -3,10 +3,9 @@ import { answerJson } from "./answers.ts";
 import { optionalText, readBody, type AuthRoute } from "./auth-call.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
 import { requireUser } from "./bearer.ts";
-import { parseEmail } from "./email-address.ts";
 import { mergeMetadata, metadataSchema } from "./metadata.ts";
 import { toUserAnswer } from "./user-answer.ts";
-import type { AuthUser } from "./users.ts";
+import { type AuthUser, parseEmail } from "./users.ts";
 
 export const userChangeSchema = z.object({
   data: metadataSchema.optional(),

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { authIdentity, authUser, type Metadata } from "../../database/auth-schema.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { AuthPorts } from "./ports.ts";
+import { z } from "zod";
+import { validationFailed } from "./auth-error.ts";
 
 export type AuthUser = typeof authUser.$inferSelect;
 
@@ -102,4 +104,13 @@ export function confirmEmail({ db, now }: Pick<AuthPorts, "db" | "now">, userId:
       .set({ identityData: sql`${authIdentity.identityData} || ${verified}`, updatedAt: at })
       .where(and(eq(authIdentity.userId, userId), eq(authIdentity.provider, "email")));
   });
+}
+
+const MOST_CHARACTERS = 255;
+
+export function parseEmail(text: string): string {
+  if (text === "") throw validationFailed("An email address is required");
+  if (text.length > MOST_CHARACTERS) throw validationFailed("An email address is too long");
+  if (!z.regexes.html5Email.test(text)) throw validationFailed("Unable to validate email address: invalid format");
+  return text.toLowerCase();
 }

@@ -4,11 +4,10 @@ import { answerJson } from "./answers.ts";
 import { optionalText, readBody, type AuthRoute } from "./auth-call.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
 import { takeCode, type Purpose } from "./codes.ts";
-import { parseEmail } from "./email-address.ts";
 import { allowMailAgain, limitCaller } from "./limits.ts";
 import type { AuthPorts } from "./ports.ts";
 import { issueSession } from "./sessions.ts";
-import { confirmEmail, createUser, findUserByEmail, type AuthUser } from "./users.ts";
+import { confirmEmail, createUser, findUserByEmail, type AuthUser, parseEmail } from "./users.ts";
 
 const bodySchema = z.object({
   type: optionalText,

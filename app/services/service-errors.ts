@@ -34,3 +34,8 @@ export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && CONNECTION_FAILURE.test(String(error.code))) || isConnectionFailure(error.cause);
 }
+
+/** Start failure with a one-sentence message for the operator, without a stack. */
+export class StartError extends Error {
+  override name = "StartError";
+}

@@ -8,3 +8,8 @@ export function foldAccents(text: SQLWrapper): SQL {
 export function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 }
+
+/** One parameter, for any length. */
+export function textArray(values: readonly string[]): SQL {
+  return sql`array(select json_array_elements_text(${JSON.stringify(values)}::text::json))`;
+}
