@@ -12,8 +12,7 @@ import type { SecondFactors } from "./services/staff/second-factor.ts";
 import { createStaffMembers } from "./services/staff/staff.server.ts";
 import { createSecondFactors } from "./services/staff/second-factors.server.ts";
 import type { RateLimiter } from "./services/limits/limits.ts";
-import { createFactorMail } from "./mail/factor-mail.ts";
-import { createGuessMail } from "./mail/guess-mail.ts";
+import { createGuessMail, createFactorMail } from "./mail/security-mails.ts";
 
 /** Decisions 0090, 0094. */
 export type SecurityServices = {

@@ -142,7 +142,7 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): CommandServices
       const { createStaffMembers } = await import("../app/services/staff/staff.server.ts");
       const db = await open();
       const { openContent } = await import("../app/services/content/open-content.server.ts");
-      const { createFactorMail } = await import("../app/mail/factor-mail.ts");
+      const { createFactorMail } = await import("../app/mail/security-mails.ts");
       const content = await openContent(readEnvOf(["content"]), db, log);
       return createStaffMembers({ db, ...(await openActs(db)), near: [], factorMail: createFactorMail(content) });
     },

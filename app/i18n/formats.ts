@@ -1,7 +1,6 @@
 import { toNumber, type Cents } from "../domain/money.ts";
 import type { Locale } from "../domain/locale.ts";
 import { dayAt } from "../domain/orders/shop-day.ts";
-import { LANGUAGE_TAGS } from "./language-tags.ts";
 import { shopWriting } from "./shop-writing.ts";
 
 const days = new Map<string, Intl.DateTimeFormat>();
@@ -45,6 +44,8 @@ const SPANISH_ZONE_NAMES = new Map([
   ["America/Denver", "hora de la Montaña, EE. UU."],
   ["America/Los_Angeles", "hora del Pacífico, EE. UU."],
 ]);
+
+export const LANGUAGE_TAGS = { en: "en-US", es: "es-MX" } as const;
 
 function timeText(moment: string, locale: Locale, timeZoneName?: "short" | "shortGeneric"): string {
   const { timeZone } = shopWriting();

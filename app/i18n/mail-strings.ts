@@ -1,8 +1,7 @@
 import mail from "../locales/en/mail.json" with { type: "json" };
 import correo from "../locales/es/mail.json" with { type: "json" };
 import type { Locale } from "../domain/locale.ts";
-import { inCurrency } from "./currency-names.ts";
-import { flatten, type Leaves } from "./dictionary.ts";
+import { flatten, type Leaves, inCurrency } from "./dictionary.ts";
 import type { Dictionaries, Dictionary } from "./i18next-options.ts";
 import { shopWriting } from "./shop-writing.ts";
 import { translateFrom } from "./translate.ts";

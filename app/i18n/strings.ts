@@ -32,8 +32,7 @@ import personalPedido from "../locales/es/staff-order.json" with { type: "json" 
 import personalCargas from "../locales/es/staff-imports.json" with { type: "json" };
 import personalClientes from "../locales/es/staff-customers.json" with { type: "json" };
 import pedidoRapido from "../locales/es/quick-order.json" with { type: "json" };
-import { inCurrency } from "./currency-names.ts";
-import { flatten, type Leaves } from "./dictionary.ts";
+import { flatten, type Leaves, inCurrency } from "./dictionary.ts";
 import type { Dictionaries } from "./i18next-options.ts";
 import type { Locale } from "../domain/locale.ts";
 

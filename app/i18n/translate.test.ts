@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../domain/locale.ts";
-import type { Dictionaries } from "./i18next-options.ts";
-import { instanceOf } from "./instance-of.ts";
+import { type Dictionaries, instanceOf } from "./i18next-options.ts";
 import { DICTIONARIES, type StringKey, type Translate } from "./strings.ts";
 import { translateFrom, translateWith, countText, type CountedKey } from "./translate.ts";
 

@@ -1,7 +1,7 @@
 import { readAsked } from "../../domain/catalog/asked-amount.ts";
 import { partPage } from "./part-page.view.ts";
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
-import { explainPrice } from "../../i18n/explain-price.ts";
+import { explainPrice } from "../../i18n/explain.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";

@@ -12,7 +12,7 @@ import type { Content, ContentSource } from "./content.ts";
 import { findSeries, readDepartments, seriesRow } from "./catalogue.ts";
 import { categoryPage, seriesPage } from "./catalogue-pages.ts";
 import { documentView, locate } from "./documents.ts";
-import { instanceOf } from "../../i18n/instance-of.ts";
+import { instanceOf } from "../../i18n/i18next-options.ts";
 import { writeMailsWith } from "../../i18n/mail-strings.ts";
 import { writeFor } from "../../i18n/shop-writing.ts";
 import { translateWith } from "../../i18n/translate.ts";

@@ -3,8 +3,7 @@ import { decreaseQuantity, quantityStep, wholePackages } from "../../domain/cart
 import { availabilityOf, promiseOf } from "../../domain/catalog/availability.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import { explain } from "../../i18n/explain.ts";
-import { explainPrice } from "../../i18n/explain-price.ts";
+import { explain, explainPrice } from "../../i18n/explain.ts";
 import { formatCount, formatMoney, moneyIn } from "../../i18n/formats.ts";
 import { promiseText } from "../../i18n/stock-words.ts";
 import type { Translate } from "../../i18n/strings.ts";

@@ -26,7 +26,7 @@ import { savingsOf } from "../../domain/orders/totals.ts";
 import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
 import type { Answerers, UsedPo } from "../../services/orders/orders.ts";
 import type { SiteConfig } from "../../services/content/content.ts";
-import { explainPrice } from "../../i18n/explain-price.ts";
+import { explainPrice } from "../../i18n/explain.ts";
 import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { promiseText } from "../../i18n/stock-words.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";

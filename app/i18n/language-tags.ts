@@ -1,1 +1,0 @@
-export const LANGUAGE_TAGS = { en: "en-US", es: "es-MX" } as const;
