@@ -13,7 +13,7 @@ import type { Content } from "../services/content/content.ts";
 import type { MailMessage } from "../services/mail/mail.ts";
 import type { Addressee } from "../services/web-users/web-users.ts";
 import type { MailBlock } from "./mail-document.ts";
-import { exceededText } from "../ui/company/exceeded-text.view.ts";
+import { exceededText } from "../ui/company/approval-needed.view.ts";
 import { mailOf } from "./order-mail-parts.ts";
 
 type Reader = Pick<Addressee, "email" | "locale">;

@@ -6,7 +6,7 @@ import { requireUser, signedInUser } from "../../middleware/require-user.server.
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { RemoveAddress } from "./remove-address.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";

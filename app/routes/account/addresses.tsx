@@ -16,7 +16,7 @@ import { addressBook, cardsOf, toList } from "../../ui/account/address-book.load
 import type { Route } from "./+types/addresses";
 import { Suspense, lazy, useState } from "react";
 import { Dialog } from "../../ui/primitives/dialog.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { AddressCard, type AddressCardView, type OpenInPlace, opensInPlace } from "../../ui/account/address-card.tsx";
 import { RemoveAddress } from "./remove-address.tsx";
 

@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { AddRows, TABLE_END } from "../../ui/catalog/add-rows.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { ALL_ROWS } from "../../ui/cart/rows-forms.ts";

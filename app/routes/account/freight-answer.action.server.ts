@@ -8,7 +8,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { submissionKey } from "../../services/http/form-nonce.server.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { answerersOf } from "../../ui/orders/order.loader.server.ts";
-import { answerAwaited } from "../../ui/orders/answer-awaited.view.ts";
+import { answerAwaited } from "../../ui/orders/answer-words.view.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
 
 type Answer = Extract<z.infer<typeof orderPageForm>, { intent: "agree" | "decline" }>;

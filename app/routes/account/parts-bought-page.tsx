@@ -5,7 +5,7 @@ import { CompareTick } from "../../ui/catalog/compare-ticks.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import type { PartBoughtRow, PartsSort } from "../../ui/orders/parts-bought-types.ts";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
 import { RowNote } from "../../ui/cart/row-note.tsx";

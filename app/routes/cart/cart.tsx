@@ -39,7 +39,7 @@ import type { Route } from "./+types/cart";
 import type { NoWayView } from "../../ui/checkout/review-types.ts";
 import { ChargesTable } from "../../ui/orders/charges-table.tsx";
 import { SearchForm } from "../../ui/layout/search-form.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { useCustomerName } from "../../ui/cart/price-words.tsx";
 import { useState } from "react";
 import { useNavigation } from "react-router";

@@ -6,7 +6,7 @@ import { QuantityField } from "../../ui/cart/quantity-field.tsx";
 import { RowNote, TypedRows } from "../../ui/cart/row-note.tsx";
 import { NUMBER_FIELD } from "../../ui/forms/typed-rows.ts";
 import { PLATE } from "../../ui/drawings/plate.ts";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";

@@ -1,7 +1,7 @@
 import { use } from "react";
 import type { OfferView } from "../../ui/catalog/part-types.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { RowNote, TypedRows } from "../../ui/cart/row-note.tsx";
 import { PriceReason, useCustomerName } from "../../ui/cart/price-words.tsx";

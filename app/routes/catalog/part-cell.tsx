@@ -1,7 +1,7 @@
 import type { PartRow } from "../../ui/catalog/part-types.ts";
 import { RowDrawing } from "../../ui/catalog/row-drawings.tsx";
 import { PLATE } from "../../ui/drawings/plate.ts";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 
 /** Next to a drawing, and narrow on a phone. */
 export const PART_CELL = "align-middle max-md:px-1";

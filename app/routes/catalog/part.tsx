@@ -16,7 +16,7 @@ import type { PartView } from "../../ui/catalog/part-types.ts";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
 import { withSymbols } from "../../ui/catalog/drawn.loader.server.ts";
 import { pdfFacts } from "../../ui/layout/print-facts.loader.server.ts";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
 import { PdfHead } from "../../ui/layout/print-header.tsx";
 import { isRefusedAmount } from "../../ui/catalog/amount-types.ts";

@@ -1,7 +1,7 @@
 import type { ProductListView, ProductRow } from "../../ui/catalog/product-list-types.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { PartCount } from "./series-list.tsx";

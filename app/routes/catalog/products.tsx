@@ -21,7 +21,7 @@ import { partCount } from "./part-count.loader.server.ts";
 import { withCounts } from "./series-counts.view.ts";
 import type { Route } from "./+types/products";
 import type { CategoryView } from "../../domain/content/views.ts";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { flashContext } from "../../context.ts";
 import { UNAPPLIED } from "../../ui/forms/typed-rows.ts";
 import { withUnapplied } from "./unapplied-filters.view.ts";

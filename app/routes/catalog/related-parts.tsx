@@ -7,7 +7,7 @@ import { QuantityField } from "../../ui/cart/quantity-field.tsx";
 import { ASSEMBLY, RELATED } from "../../ui/cart/rows-forms.ts";
 import { RowsOwner, useRowsButton } from "../../ui/cart/rows-owner.tsx";
 import { RowNote } from "../../ui/cart/row-note.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
 import { useCustomerName, usePriceLabel } from "../../ui/cart/price-words.tsx";

@@ -1,7 +1,7 @@
 import type { SeriesRow } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CachedMarkup } from "../../ui/primitives/cached-markup.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 
 type Props = { series: readonly SeriesRow[]; highlighted?: string; isBesideFilters?: boolean };
 

@@ -22,7 +22,7 @@ import { messagePlace } from "../../middleware/flash.server.ts";
 import { foundOr404, pageContext, nonceForForms, sharePage } from "../../middleware/page-context.server.ts";
 import { partCount } from "./part-count.loader.server.ts";
 import type { Route } from "./+types/series";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { flashContext } from "../../context.ts";
 import { UNAPPLIED } from "../../ui/forms/typed-rows.ts";
 import { withUnapplied } from "./unapplied-filters.view.ts";

@@ -2,7 +2,7 @@ import { pagePaths } from "../../i18n/paths.ts";
 import { DepartmentDrawing } from "../../ui/drawings/department-drawing.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { SeriesList } from "./series-list.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { notFound, pageContext, sharePage } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/shop";

@@ -1,6 +1,6 @@
 import type { SeriesTable } from "../../ui/catalog/series-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 
 type Props = Pick<SeriesTable, "chips"> & { path: string; className?: string };
 

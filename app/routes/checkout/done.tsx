@@ -2,7 +2,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { orderOr404, orderViewOf } from "../../ui/orders/order.loader.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";

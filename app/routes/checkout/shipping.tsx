@@ -13,7 +13,7 @@ import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { inForm, SHIPPING_FORM } from "../../ui/forms/form-ids.ts";
 import { CheckoutFrame } from "./checkout-layout.tsx";
 import { ShippingForm } from "../../ui/checkout/shipping-form.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { NoWayBoundary } from "./no-shipping-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { buyingFor } from "../../ui/account/account-page.view.ts";

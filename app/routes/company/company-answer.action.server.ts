@@ -3,7 +3,7 @@ import type { CompanyForm, CompanyFormFault } from "../../ui/company/company.for
 import type { StringKey } from "../../i18n/strings.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { RefusedCompanyForm } from "../../ui/company/company-types.ts";
-import { faultTexts, refusedForm } from "../../ui/company/refused-form.view.ts";
+import { faultTexts, refusedForm } from "../../ui/company/company.view.ts";
 
 /** Results that need a message. */
 type Fault = "repeated" | "no-right" | "missing" | "last" | "member" | "too-many" | "too-often";

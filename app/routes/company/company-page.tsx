@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import type { CompanyTarget, CompanyView, RefusedCompanyForm } from "../../ui/company/company-types.ts";
 import { Box, CompanyForm, RefusedCompanyMessage, RolesMay, typedIn } from "../../ui/company/fields.tsx";
 import { PartButton, useFormOwner } from "../../ui/forms/joint-form.tsx";

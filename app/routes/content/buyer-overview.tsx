@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import type { OrderRow, RepView } from "../../ui/orders/order-types.ts";
 import { RecentOrders } from "../../ui/orders/recent-orders.tsx";
 import type { ReorderTarget } from "../../ui/orders/reorder-form.tsx";

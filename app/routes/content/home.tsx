@@ -4,7 +4,7 @@ import { RichText } from "../../ui/content/rich-text.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
 import { BuyerOverview } from "./buyer-overview.tsx";
 import { PasteBox } from "../../ui/quick-order/paste-box.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink, LinkList } from "../../ui/primitives/links.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { buyerOverview } from "./buyer-overview.loader.server.ts";
@@ -13,7 +13,6 @@ import type { Route } from "./+types/home";
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Picture } from "../../domain/drawings/picture.ts";
 import { DepartmentDrawing } from "../../ui/drawings/department-drawing.tsx";
-import { LinkList } from "../../ui/primitives/link-list.tsx";
 import type { StructuredData } from "../../ui/seo/page-info.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [preferredHome];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { servicesContext } from "../../context.ts";
 import { useToast } from "../../ui/toasts/toast-stack.tsx";
 import { Dialog } from "../../ui/primitives/dialog.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { developmentOnly } from "../../middleware/development-only.server.ts";
 import type { Route } from "./+types/ui";

@@ -8,7 +8,7 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 import { isFailure } from "../../services/sign-in/sign-in.ts";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { CodeStep } from "../../ui/login/code-step.tsx";
 import type { LoginAnswer } from "../../ui/login/step-props.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";

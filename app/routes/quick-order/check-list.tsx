@@ -6,7 +6,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { Translate } from "../../i18n/strings.ts";
 import { FIELD_BOX, FIELD_HINT, FIELD_LABEL } from "../../ui/forms/field-classes.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { OpenTable, ReadyTable } from "./check-table.tsx";
 import type { CheckView, CheckRest as Rest } from "../../ui/quick-order/check-types.ts";
 import { PrintButton } from "../../ui/primitives/print-button.tsx";

@@ -19,7 +19,7 @@ import { problemsFile } from "./problems-file.loader.server.ts";
 import type { Route } from "./+types/check";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import { BUTTONS } from "../../ui/quick-order/paste-box.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [problemsFile];

@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SiteLink } from "../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../ui/primitives/links.tsx";
 import type { CheckRow, Choice } from "../../ui/quick-order/check-types.ts";
 import { ChoiceLabel, ChoiceWarnings } from "../../ui/quick-order/choice-words.tsx";
 import { PartText } from "../../ui/quick-order/part-text.tsx";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 
 export type AddressCardView = {
   readonly id: number;

@@ -14,7 +14,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { ADDRESS_FORM } from "../forms/form-ids.ts";
 import { CheckedForm } from "../forms/checked-form.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import { SelectField, TextField } from "../forms/field.tsx";
 import { useHasScripts } from "../scripts/use-has-scripts.ts";
 import { RegionField } from "./region-field.tsx";

@@ -2,7 +2,7 @@ import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { PriceReason } from "./price-words.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import type { CartAgain } from "./cart-again.ts";
 import { type CartRow, lineId } from "./cart-types.ts";
 

@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 
 /** `subtotal` is formatted on the server (no formatter in scripts), null if unknown; `mark` is the version token of the cart. */
 export type CartFacts = { lines: number; subtotal: string | null; mark: string };

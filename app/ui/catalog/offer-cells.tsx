@@ -3,7 +3,7 @@ import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { QuantityField } from "../cart/quantity-field.tsx";
 import { RowNote } from "../cart/row-note.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 
 type Offer = Pick<VariantRowView, "pn" | "price" | "callForPrice" | "orderable"> & { hasFocus?: boolean };
 

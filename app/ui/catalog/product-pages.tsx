@@ -1,6 +1,6 @@
 import type { ProductListView } from "./product-list-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 
 export function ProductPages({ page: { number, last, previous, next } }: Pick<ProductListView, "page">) {
   const t = useTranslate();

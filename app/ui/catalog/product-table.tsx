@@ -1,6 +1,6 @@
 import type { ProductRow } from "./product-list-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import { MarkedNumber } from "./marked-number.tsx";
 import { CompareTick } from "./compare-ticks.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";

@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { TellingRow, TypedRows } from "../cart/row-note.tsx";
 import { tickOf } from "../forms/typed-rows.ts";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import { CompareTick } from "./compare-ticks.tsx";
 import { FavoriteMarks } from "./favorite-button.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";

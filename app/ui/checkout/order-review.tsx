@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { CheckoutStep } from "../../domain/checkout/blocker.ts";
 import { AddressText } from "../account/address-card.tsx";
 import { OrderLines } from "../orders/order-lines.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import { CheckoutAside } from "./checkout-aside.tsx";
 import { Unbroken } from "./unbroken.tsx";
 import type { ReviewView, StayingLine } from "./review-types.ts";

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { localeOfPath, type Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import { FORM_BUTTONS } from "../forms/field-classes.ts";
 
 /** The database was lost while an order was placed. `form` is the sent form, to send again unchanged. */

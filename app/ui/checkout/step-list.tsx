@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 
 const HERE = { "aria-current": "step", className: "font-bold text-neutral-900" } as const;
 const ELSEWHERE = { className: "text-neutral-600" };

@@ -8,6 +8,9 @@ import type { Words } from "../../i18n/strings.ts";
 import type { Colleague } from "../../services/web-users/web-users.ts";
 import type { InsteadView, NoWayView } from "../checkout/review-types.ts";
 import { newListPath } from "./list.view.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { translateMail } from "../../i18n/mail-strings.ts";
+import type { ApprovalRequest } from "../../services/approvals/approvals.ts";
 
 /** Replaces the order button if approval is needed or impossible; `spending` is the buyer's limit. */
 export type OrderWayView = {
@@ -66,4 +69,18 @@ function whyText(exceeded: ExceededLimit | null, { shipping }: Facts["shown"], {
 
 export function spendingNote({ amount, period }: SpendingLimit, spent: Cents, { t, locale }: Words): string {
   return t(`company.approvals.way.spendingNote.${period}`, formatMoney(amount, locale), formatMoney(spent, locale));
+}
+
+export function exceededText(
+  { exceeded, isFreightOpen }: Pick<ApprovalRequest, "exceeded" | "isFreightOpen">,
+  locale: Locale,
+): string {
+  const t = translateMail(locale);
+  if (exceeded === null) return "";
+  if (exceeded.limit === 0) return t("approvalMail.why.all");
+  const limit = formatMoney(exceeded.limit, locale);
+  if (exceeded.kind === "order") return t(isFreightOpen ? "approvalMail.why.open" : "approvalMail.why.order", limit);
+  const { period, spent } = exceeded;
+  if (isFreightOpen) return t(`approvalMail.why.spendingOpen.${period}`, limit);
+  return t(`approvalMail.why.spending.${period}`, limit, formatMoney(spent, locale));
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { ProductListView } from "../catalog/product-list-types.ts";
 import { ProductPages } from "../catalog/product-pages.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import { CardLabel } from "./card-label.tsx";
 import { CARD, CARD_CELL, CARD_HEAD } from "../forms/row-cards.ts";
 

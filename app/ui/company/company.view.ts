@@ -1,14 +1,15 @@
 import type { CompanySettings, LimitWish } from "../../domain/company/settings.ts";
 import { MAIL_TOPICS } from "../../domain/company/order-mails.ts";
 import type { Member } from "../../domain/company/member.ts";
-import { mayInCompany } from "../../domain/company/rights.ts";
+import { mayInCompany, type CompanyRole } from "../../domain/company/rights.ts";
 import { withoutApprover } from "../../domain/company/approval.ts";
 import type { Cents } from "../../domain/money.ts";
 import { formatDeadline, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { CompanyFacts, CompanyPerson } from "../../services/company/members.ts";
-import type { CompanyView, LimitFields, ManageView, PersonView } from "./company-types.ts";
+import type { CompanyView, LimitFields, ManageView, PersonView, RefusedCompanyForm } from "./company-types.ts";
+import type { CompanyFormFault } from "./company.form.ts";
 
 /** 0 means all orders. */
 function limitText(limit: Cents | null, { t, locale }: Words): string {
@@ -131,4 +132,25 @@ export function personView(
     isRemoving,
     backPath: pagePath("company", words.locale),
   };
+}
+
+type Sent = { readonly intent: string; readonly nonce: string; readonly role: CompanyRole | null };
+
+/** `errors` by field name. */
+export function refusedForm(
+  sent: Sent,
+  message: string,
+  errors: RefusedCompanyForm["errors"] = {},
+): RefusedCompanyForm {
+  const { role, nonce: _, ...typed } = sent;
+  return { intent: sent.intent, message, errors, typed: { ...typed, role: role ?? "" } };
+}
+
+export function faultTexts(faults: readonly CompanyFormFault[], { t }: Pick<Words, "t">): RefusedCompanyForm["errors"] {
+  const errors: Record<string, string> = {};
+  for (const { field, fault, typed = "" } of faults) {
+    const text = t(`company.faults.${fault}`, typed);
+    errors[field] = errors[field] === undefined ? text : `${errors[field]} ${text}`;
+  }
+  return errors;
 }

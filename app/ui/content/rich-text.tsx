@@ -7,8 +7,7 @@ import type {
   TableBlock,
 } from "../../domain/content/rich-text.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { ExternalLink } from "../primitives/external-link.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink, ExternalLink } from "../primitives/links.tsx";
 
 /** Links are resolved on load. Never renders raw HTML (R-CMS-07). */
 export function RichText({ value }: { value: RichTextValue }) {

@@ -1,5 +1,5 @@
 import type { Teaser } from "../../domain/content/views.ts";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 
 export function TeaserList({ items }: { items: readonly Teaser[] }) {
   return (

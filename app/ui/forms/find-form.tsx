@@ -1,4 +1,4 @@
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import { FIND_PART } from "./joint-form-fields.ts";
 import { FormPart, useEntered, useFormOwner, usePartButton } from "./joint-form.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "./field-classes.ts";

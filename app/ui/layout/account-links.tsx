@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SignInLink } from "../login/sign-in-link.tsx";
 import { SignOutForm } from "../login/sign-out-form.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import { useOwnQuery } from "./use-page-info.ts";
 
 export type SignedIn = {

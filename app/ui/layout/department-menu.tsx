@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { Navigation } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
-import { LinkList } from "../primitives/link-list.tsx";
+import { LinkList } from "../primitives/links.tsx";
 
 export const MENU_ID = "menu";
 

@@ -4,7 +4,7 @@ import { undoneRequestOf } from "../../domain/undone-request.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { UndonePage } from "./not-saved-page.tsx";
 

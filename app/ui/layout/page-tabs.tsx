@@ -1,4 +1,4 @@
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 
 export const TAB = "inline-block border-b-3 py-2 coarse:py-3";
 const HERE = "border-primary-600 font-semibold text-neutral-900 no-underline";

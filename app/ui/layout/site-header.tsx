@@ -3,7 +3,7 @@ import { useNavigationMenus, useSiteFacts, useTranslate } from "../../i18n/frame
 import { pagePath } from "../../i18n/paths.ts";
 import { CartLink, type CartFacts } from "../cart/cart-link.tsx";
 import { PLATE } from "../drawings/plate.ts";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import type { PageInfo } from "../seo/page-info.ts";
 import { AccountIcon, AccountLinks, type SignedIn } from "./account-links.tsx";
 import { DepartmentMenu, MENU_ID } from "./department-menu.tsx";

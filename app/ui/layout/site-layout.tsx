@@ -15,7 +15,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { usePageInfo } from "./use-page-info.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 
 type Props = {
   flash: FlashMessage | null;

@@ -5,7 +5,7 @@ import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { useOwnQuery } from "../layout/use-page-info.ts";
 import { Dialog } from "../primitives/dialog.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import { askedFrom } from "../third-party/this-document.ts";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from "react";
 import type { SignedIn } from "../layout/account-links.tsx";
-import { OpenSignIn } from "./sign-in-context.ts";
+import { OpenSignIn } from "./sign-in-link.tsx";
 import { useHasScripts } from "../scripts/use-has-scripts.ts";
 
 const SignInDialog = lazy(() => import("./sign-in-dialog.tsx"));

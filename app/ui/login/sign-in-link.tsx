@@ -1,13 +1,15 @@
-import { use } from "react";
+import { use, createContext } from "react";
 import { useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
 import { pagePath, PATHS } from "../../i18n/paths.ts";
-import { OpenSignIn } from "./sign-in-context.ts";
 
 type Props = {
   back: string;
   children: React.ReactNode;
 };
+
+/** Opens the sign-in dialog (R-AUTH-02). Null until scripts run. */
+export const OpenSignIn = createContext<(() => void) | null>(null);
 
 /** A link; with scripts it opens the dialog (R-AUTH-02, A-05). */
 export function SignInLink({ back, children }: Props) {

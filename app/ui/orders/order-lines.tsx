@@ -1,6 +1,6 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { PriceReason } from "../cart/price-words.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import type { OrderLineView } from "./order-types.ts";
 
 /** In print, every sheet repeats the table header. */

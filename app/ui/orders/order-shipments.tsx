@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { ExternalLink } from "../primitives/external-link.tsx";
+import { ExternalLink } from "../primitives/links.tsx";
 import type { OrderShipmentView, OrderPiecesView } from "./order-types.ts";
 
 type PaperLink = { readonly href: string; readonly label: string };

@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { ExternalLink } from "../primitives/external-link.tsx";
+import { ExternalLink } from "../primitives/links.tsx";
 import { OrderStatusText } from "./order-status-text.tsx";
 import type { OrderStepView } from "./order-types.ts";
 

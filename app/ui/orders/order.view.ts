@@ -40,8 +40,7 @@ import type {
   OrderStepView,
   OrderView,
 } from "./order-types.ts";
-import { agreedText, declinedText } from "./answer-words.view.ts";
-import { answerAwaited } from "./answer-awaited.view.ts";
+import { agreedText, declinedText, answerAwaited } from "./answer-words.view.ts";
 import { chargesView } from "./charges.view.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { orderFacts } from "./order-facts.view.ts";

@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SiteLink } from "../primitives/site-link.tsx";
+import { SiteLink } from "../primitives/links.tsx";
 import { OrderStatusText } from "./order-status-text.tsx";
 import type { OrderRow } from "./order-types.ts";
 import { ReorderButton, ReorderForm, type ReorderTarget } from "./reorder-form.tsx";

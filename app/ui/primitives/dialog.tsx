@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { CloseButton } from "./close-button.tsx";
 
 type Props = {
   title: string;
@@ -59,5 +58,13 @@ export function Dialog({ title, open, onClose, kind = "modal", dismissible = tru
         {children}
       </div>
     </dialog>
+  );
+}
+
+export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="min-h-11 min-w-11 cursor-pointer" aria-label={label} onClick={onClick}>
+      ×
+    </button>
   );
 }

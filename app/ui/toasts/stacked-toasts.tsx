@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { DURATION_MS, REMOVE_DELAY_MS, type Toast, markClosed, removeToast } from "./toast-list.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { CloseButton } from "../primitives/close-button.tsx";
+import { CloseButton } from "../primitives/dialog.tsx";
 
 /** Offsets of the toasts behind the first; document order puts the latest in front. */
 const DEPTHS = ["", "mx-1.5 -mt-2 mb-2", "mx-3 -mt-4 mb-4", "mx-4 -mt-5 mb-5"];

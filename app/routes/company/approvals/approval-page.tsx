@@ -6,7 +6,7 @@ import type { ReviewView } from "../../../ui/checkout/review-types.ts";
 import { Unbroken } from "../../../ui/checkout/unbroken.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { OrderLines } from "../../../ui/orders/order-lines.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { answerForm, approvalAction, TO_CART, type ApprovalView, type RefusedApproval } from "./approval-types.ts";
 
 type Props = { view: ApprovalView; refused: RefusedApproval | null };

@@ -10,7 +10,7 @@ import type { ReviewView } from "../../../ui/checkout/review-types.ts";
 import type { ApprovalFact, ApprovalView } from "./approval-types.ts";
 import { changeText, differenceText } from "../../../ui/checkout/change-texts.view.ts";
 import { stateText } from "../../../ui/company/approval-rows.view.ts";
-import { exceededText } from "../../../ui/company/exceeded-text.view.ts";
+import { exceededText } from "../../../ui/company/approval-needed.view.ts";
 
 type Facts = {
   readonly request: ApprovalRequest;

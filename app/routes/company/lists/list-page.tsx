@@ -2,7 +2,7 @@ import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { Translate } from "../../../i18n/strings.ts";
 import { LIST_FORM } from "../../../ui/forms/form-ids.ts";
 import { FileNotices } from "../../../ui/quick-order/file-notices.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { AddLines } from "./add-lines-form.tsx";
 import { CountLines } from "./count-lines.tsx";
 import { ListPdfHead } from "../../../ui/company/list-print-header.tsx";

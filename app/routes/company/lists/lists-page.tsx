@@ -1,7 +1,7 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FORM_BUTTONS } from "../../../ui/forms/field-classes.ts";
 import { LIST_FORM } from "../../../ui/forms/form-ids.ts";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { PasteAndFile } from "./add-lines-form.tsx";
 import { ListName, RefusedListMessage } from "./list-name.tsx";
 import type { ListRow, ListsView, TypedName } from "../../../ui/company/list-types.ts";

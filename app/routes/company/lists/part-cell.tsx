@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { Successor } from "../../../ui/catalog/offer-cells.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import type { ListLineRow } from "../../../ui/company/list-types.ts";
 
 /** Customer part number, shop's part number, title and availability. */

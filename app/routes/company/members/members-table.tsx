@@ -1,5 +1,5 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import type { PersonRow } from "../../../ui/company/company-types.ts";
 
 const CARD = "cards:block cards:border-b cards:border-neutral-200 cards:px-1 cards:py-2.5";

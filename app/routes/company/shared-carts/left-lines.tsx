@@ -1,5 +1,5 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { AddLines } from "../lists/add-lines-form.tsx";
 import type { OpenLines } from "../../../ui/company/list-types.ts";
 

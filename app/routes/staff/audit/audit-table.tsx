@@ -1,5 +1,5 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import type { RecordChange, RecordRow } from "./audit-types.ts";
 
 /* Below the room for five columns, an action is a card. */

@@ -14,7 +14,7 @@ import { ShippingForm } from "../../../ui/checkout/shipping-form.tsx";
 import { StepList } from "../../../ui/checkout/step-list.tsx";
 import { Unbroken } from "../../../ui/checkout/unbroken.tsx";
 import { FileNotices } from "../../../ui/quick-order/file-notices.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { AddLines } from "./add-lines.tsx";
 import {
   CART_PAGES,

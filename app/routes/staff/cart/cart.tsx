@@ -10,7 +10,7 @@ import { refuse } from "../../../middleware/refuse.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { readFields } from "../../../services/http/read-form.server.ts";
 import { isFailedPlacing, PlaceFailure } from "../../../ui/checkout/place-failure.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { CART_PAGES, type CartPage } from "./cart-types.ts";
 import { StaffCartSteps, type RefusedStep } from "./cart-page.tsx";

@@ -12,7 +12,7 @@ import type { PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { checkFields } from "../../../services/http/read-form.server.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
-import { refusedForm } from "../../../ui/company/refused-form.view.ts";
+import { refusedForm } from "../../../ui/company/company.view.ts";
 import { z } from "zod";
 import { COMPANY_ROLES } from "../../../domain/company/rights.ts";
 import { oneLineOf } from "../../../ui/forms/plain-text.ts";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { Part, PartButton, useFormOwner } from "../../../ui/forms/joint-form.tsx";
 import { OrderStatusText } from "../../../ui/orders/order-status-text.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { RecordTable } from "../audit/audit-table.tsx";
 import { CustomerForm, RefusedCustomerMessage, type CustomerFormTarget } from "./customer-form.tsx";
 import { Cell } from "./customer-list.tsx";

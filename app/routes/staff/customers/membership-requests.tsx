@@ -2,7 +2,7 @@ import { COMPANY_ROLES, type CompanyRole } from "../../../domain/company/rights.
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { companyField, type CompanyTarget, type RefusedCompanyForm } from "../../../ui/company/company-types.ts";
 import { AnswerForms, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../../ui/company/fields.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import type { JoinRequestView } from "./company-section.tsx";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FORM_BUTTONS } from "../../../ui/forms/field-classes.ts";
 import { FreshCodeForm } from "../../../ui/login/fresh-code-form.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { ImportReport, langOf } from "./import-report.tsx";
 import type { ImportRunView } from "./import-types.ts";
 

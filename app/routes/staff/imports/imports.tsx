@@ -12,7 +12,7 @@ import { StaffFrame } from "../staff-layout.tsx";
 import { commandLoadText, importRow, knownFiles } from "./import-run.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/imports";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];

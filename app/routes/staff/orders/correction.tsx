@@ -8,7 +8,7 @@ import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { revisionOf } from "../../../services/orders/orders.ts";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { CorrectionForm, fieldsOfLines } from "./correction-form.tsx";
 import { RefusedFormMessage } from "../refused-form.tsx";

@@ -7,7 +7,7 @@ import { OrderSheet } from "../../../ui/orders/order-sheet.tsx";
 import { useAllEntered } from "../../../ui/forms/joint-form.tsx";
 import { OrderStatusText } from "../../../ui/orders/order-status-text.tsx";
 import { OrderSteps } from "../../../ui/orders/order-steps.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import type { RefusedForm, StaffOrderView } from "./order-types.ts";
 import { RefusedFormMessage, Texts } from "../refused-form.tsx";
 import { type FormTarget, StepForm, fieldsOfForm } from "./step-form.tsx";

@@ -6,7 +6,7 @@ import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { StaffFrame } from "../staff-layout.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/orders";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import type { StaffOrderRow, StaffOrderSearchView, StaffOrdersView } from "./order-list-types.ts";
 import { WaitingList } from "./waiting-list.tsx";
 import { OrderStatusText } from "../../../ui/orders/order-status-text.tsx";

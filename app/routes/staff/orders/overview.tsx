@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { waitingOrders } from "./orders.loader.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";

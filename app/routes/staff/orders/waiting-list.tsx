@@ -1,5 +1,5 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import { SiteLink } from "../../../ui/primitives/site-link.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
 import type { WaitingLink } from "./order-list-types.ts";
 
 export function WaitingList({ waiting }: { waiting: readonly WaitingLink[] }) {

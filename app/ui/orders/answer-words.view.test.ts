@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
-import { answerAwaited } from "./answer-awaited.view.ts";
+import { answerAwaited } from "./answer-words.view.ts";
 
 const t = translateFrom(DICTIONARIES.en);
 
