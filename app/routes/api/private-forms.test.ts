@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { privateContactSchema } from "./private-address-book.action.server.ts";
-import { privateCustomerSchema } from "./private-customer.form.ts";
 import { hubKey, hubKvSchema, readChosenId, readHubKey } from "./private-hub-kv.form.ts";
 import { readId } from "../../ui/forms/private-id.ts";
-import { privateUserSchema } from "./private-user.form.ts";
+import { privateUserSchema, privateCustomerSchema } from "./private-user.form.ts";
 
 test.each<[unknown, number | null]>([
   [5001, 5001],

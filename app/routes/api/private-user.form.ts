@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readNames } from "../../ui/login/login.form.ts";
+import { readId } from "../../ui/forms/private-id.ts";
 
 /**
  * `PATCH /api/private/user`: names by the rules of the form (R-AUTH-16). The session decides whose names, not the body (R-AUTH-18, A-19).
@@ -13,3 +14,8 @@ export const privateUserSchema = z
     if (nameLast === null) refuse("nameLast");
     return { nameFirst: nameFirst ?? "", nameLast: nameLast ?? "" };
   });
+
+/** `POST /api/private/customer`. Only the address is read; the server sets list, term, segment, tax and rep (R-CUST-07, A-18). */
+export const privateCustomerSchema = z.object({
+  CustomerPrimaryContact: z.union([z.string(), z.number()], "must be the id of an address").transform(readId),
+});

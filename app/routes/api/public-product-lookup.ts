@@ -1,7 +1,7 @@
 import { servicesContext } from "../../context.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { toNumber } from "../../domain/money.ts";
-import { productLookupSchema } from "./product-lookup.form.ts";
+import { productLookupSchema } from "./public-requests.form.ts";
 import { answerApi, invalidBody, readJson } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/public-product-lookup";
 

@@ -4,7 +4,7 @@ import { readDestination, type Destination } from "../../domain/orders/destinati
 import type { Explanation } from "../../domain/explanation.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
 import { reasonText } from "../../ui/account/address-texts.ts";
-import { quoteRequestSchema, type QuoteRequestBody } from "./quote-request.form.ts";
+import { quoteRequestSchema, type QuoteRequestBody } from "./public-requests.form.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import { explain } from "../../i18n/explain.ts";
 import { shopWriting } from "../../i18n/shop-writing.ts";

@@ -6,7 +6,7 @@ import type { OwnCart } from "../../../services/cart/cart.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
-import { takenMessage } from "./shared-cart-messages.view.ts";
+import { takenMessage } from "./move-cart.view.ts";
 import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
 import { whoseForm } from "./share-cart.action.server.ts";
 

@@ -2,10 +2,13 @@ import { formatDeadline, formatTime } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey, Words } from "../../../i18n/strings.ts";
 import type { Visitor } from "../../../domain/customers/web-user.ts";
-import type { SharedCart } from "../../../services/shared-carts/shared-carts.ts";
+import type { SharedCart, Taken, TakenBack } from "../../../services/shared-carts/shared-carts.ts";
 import type { SharedListView, TakeView, SharedCartNotice } from "../../../ui/company/shared-cart-types.ts";
 import { givenPath, newsOf } from "../../../ui/company/shared-cart.view.ts";
 import { linesText } from "../../../ui/company/shared-carts.view.ts";
+import { countText } from "../../../i18n/translate.ts";
+import type { FlashMessage } from "../../../ui/toasts/flash-message.ts";
+import { list, names } from "../../../ui/cart/cart-messages.view.ts";
 
 /** The reader may see the owner's prices: both buy for the same customer, or for none, with the same price list. */
 export function hasSamePrices(
@@ -94,4 +97,36 @@ function stillWaits({ expiresAt }: SharedCart, { t, locale }: Words): string {
 function signInPath({ token }: SharedCart, locale: Words["locale"]): string {
   const back = pagePath("companyTake", locale, { code: token });
   return `${pagePath("login", locale)}?${new URLSearchParams({ back })}`;
+}
+
+type Done<T> = Extract<T, { readonly outcome: "taken" }>;
+
+/** Names each line that is not in the cart, with the reason. */
+export function takenMessage({ merge, unsold }: Done<Taken>, isCopy: boolean, { t }: Words): FlashMessage {
+  const { merged, replaced, rejected } = merge;
+  const problems = [
+    unsold.length > 0 && t("company.handOver.take.unsold", names(unsold)),
+    rejected.length > 0 && t("company.handOver.take.rejected", names(rejected)),
+  ].filter((problem) => problem !== false);
+  const sentences = [
+    t(isCopy ? "company.handOver.take.copied" : "company.handOver.take.done", linesText(merged, t)),
+    replaced.length > 0 && t("company.handOver.take.replaced", changes(replaced, t)),
+    ...problems,
+    problems.length > 0 && t("company.handOver.take.stays"),
+  ].filter((sentence) => sentence !== false);
+  return { type: problems.length > 0 ? "warning" : "success", message: sentences.join(" ") };
+}
+
+export function takenBackMessage({ merge }: Done<TakenBack>, { t }: Words): FlashMessage {
+  const { merged, replaced, rejected } = merge;
+  const sentences = [
+    countText("company.handOver.back.done", merged, t),
+    replaced.length > 0 && t("company.handOver.back.added", changes(replaced, t)),
+    rejected.length > 0 && t("company.handOver.back.rejected", names(rejected)),
+  ].filter((sentence) => sentence !== false);
+  return { type: rejected.length > 0 ? "warning" : "success", message: sentences.join(" ") };
+}
+
+function changes(replaced: Done<Taken>["merge"]["replaced"], t: Words["t"]): string {
+  return list(replaced.map(({ pn, from, to }) => t("cart.mergedChange", pn, to, from)));
 }

@@ -9,7 +9,7 @@ import { readForm } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
 import type { RefusedGiving } from "./share-cart.tsx";
 import { givenPath } from "../../../ui/company/shared-cart.view.ts";
-import { takenBackMessage } from "./shared-cart-messages.view.ts";
+import { takenBackMessage } from "./move-cart.view.ts";
 import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
 
 /** Forms of different owners never share a nonce. */

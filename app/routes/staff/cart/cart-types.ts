@@ -5,6 +5,7 @@ import type { CartView } from "../../../ui/cart/cart-types.ts";
 import type { AddressChoiceView } from "../../../ui/checkout/address-choice-types.ts";
 import type { InsteadView, ReviewView } from "../../../ui/checkout/review-types.ts";
 import type { ShippingView } from "../../../ui/checkout/shipping-types.ts";
+import { stepOf, type Blocker } from "../../../domain/checkout/blocker.ts";
 
 /** In the language of the page. */
 export type StaffCartView = {
@@ -81,4 +82,11 @@ export function stepAction(path: string, step: CartStep): string {
 /** The path may name the file of the lines. */
 function withStep(path: string, step: CartStep): string {
   return `${path}${path.includes("?") ? "&" : "?"}step=${step}`;
+}
+
+/** Page on which a missing value is entered. */
+export function staffPageOf(blocker: Blocker): CartPage {
+  const step = stepOf(blocker);
+  if (step === null) return "lines";
+  return step === "review" ? "place" : step;
 }

@@ -18,12 +18,19 @@ import { checkFields, unreadable } from "../../../services/http/read-form.server
 import { NoRightError } from "../../../services/staff/staff.ts";
 import { lineId } from "../../../ui/cart/cart-types.ts";
 import type { FailedPlacing } from "../../../ui/checkout/place-failure.tsx";
-import { CART_PAGES, CART_STEPS, cartPagePath, stepAction, type CartStep, type RefusedLines } from "./cart-types.ts";
+import {
+  CART_PAGES,
+  CART_STEPS,
+  cartPagePath,
+  stepAction,
+  type CartStep,
+  type RefusedLines,
+  staffPageOf,
+} from "./cart-types.ts";
 import type { RefusedStep } from "./cart-page.tsx";
 import type { FlashMessage } from "../../../ui/toasts/flash-message.ts";
 import { changeMessage, wrongQuantities } from "../../../ui/cart/cart-messages.view.ts";
 import { differenceText } from "../../../ui/checkout/change-texts.view.ts";
-import { staffPageOf } from "./cart-step.view.ts";
 import { addLines } from "./add-lines.action.server.ts";
 
 export function cartStepOf(named: string | null): CartStep {

@@ -3,8 +3,7 @@ import { CUSTOMER_CHANGES, stateOf, type CustomerChangeKind } from "../../../dom
 import { mayDo } from "../../../domain/staff/rights.ts";
 import { repValue } from "./customer.form.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import type { CustomerFieldView, CustomerFormView } from "./customer-types.ts";
-import type { CustomerFacts } from "./customer-facts.view.ts";
+import type { CustomerFieldView, CustomerFormView, CustomerFacts } from "./customer-types.ts";
 import { OTHER_TERM, termsToChoose } from "./customer.form.ts";
 
 /** Forms that the role may send, with saved values. */

@@ -15,8 +15,7 @@ import type {
   RepChoice,
 } from "../../../services/customer-administration/customer-administration.ts";
 import type { OrderSummary } from "../../../services/orders/orders.ts";
-import type { CustomerOrderView, CustomerPersonView, CustomerView } from "./customer-types.ts";
-import type { CustomerFacts } from "./customer-facts.view.ts";
+import type { CustomerOrderView, CustomerPersonView, CustomerView, CustomerFacts } from "./customer-types.ts";
 import { shortBalance } from "../../../ui/orders/order-money.view.ts";
 import { recordRows } from "../audit/audit-rows.view.ts";
 import { carrierTitles, customerForms } from "./customer-forms.view.ts";

@@ -3,8 +3,8 @@ import { moneyOf } from "../../../domain/orders/ledger.ts";
 import { formatMoney, formatShortMoment } from "../../../i18n/formats.ts";
 import { paymentTermText } from "../../../i18n/order-words.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import type { Words } from "../../../i18n/strings.ts";
-import type { InsideOrder } from "../../../services/orders/orders.ts";
+import type { Words, Translate } from "../../../i18n/strings.ts";
+import type { InsideOrder, CompanyAsked } from "../../../services/orders/orders.ts";
 import type { InsideFact } from "./order-types.ts";
 
 /** Internal facts: customer, rules, checks and payments. */
@@ -71,4 +71,11 @@ function reviewText(isWanted: boolean, reviewedAt: string | null, { t, locale }:
   return reviewedAt === null
     ? t("staff.order.fact.reviewDue")
     : t("staff.order.fact.reviewed", formatShortMoment(reviewedAt, locale));
+}
+
+/** The buyer, or the approvers of the company, who must agree to the total. */
+export function askedText(asked: CompanyAsked, t: Translate): string {
+  if (asked === null) return t("staff.order.asked.buyer");
+  if (asked.length === 0) return t("staff.order.asked.noOne");
+  return t("staff.order.asked.company", asked.map(({ name }) => name).join(", "));
 }

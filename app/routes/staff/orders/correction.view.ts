@@ -10,7 +10,7 @@ import type { Words } from "../../../i18n/strings.ts";
 import type { AmountChangeView } from "../../../ui/orders/order-types.ts";
 import type { CorrectableLineView, CorrectionResultView, MeantPartView } from "./correction-types.ts";
 import type { CompanyAsked } from "../../../services/orders/orders.ts";
-import { askedText } from "./approvers-text.view.ts";
+import { askedText } from "./audit-trail.view.ts";
 import { balanceSentence, movedText } from "./order-balance.view.ts";
 import { linkedPart, type CheckPage } from "../../../ui/quick-order/check-page.view.ts";
 import { checkRow } from "../../../ui/quick-order/check-row.view.ts";

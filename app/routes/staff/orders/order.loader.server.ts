@@ -3,7 +3,7 @@ import { notFound, type PageContext } from "../../../middleware/page-context.ser
 import type { OrderForStaff } from "../../../services/orders/orders.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
 import type { ChangesSince, StaffOrderView } from "./order-types.ts";
-import { askedText } from "./approvers-text.view.ts";
+import { askedText } from "./audit-trail.view.ts";
 import { changesSince } from "./changes-since.view.ts";
 import { staffOrderView } from "./order.view.ts";
 import { orderViewOf } from "../../../ui/orders/order.loader.server.ts";

@@ -14,9 +14,8 @@ import type { RecordedAuditEntry } from "../../../services/staff/audit-log.ts";
 import type { OrderView } from "../../../ui/orders/order-types.ts";
 import type { StaffOrderView } from "./order-types.ts";
 import { usedPoText } from "../../../ui/orders/used-po-text.view.ts";
-import { askedText } from "./approvers-text.view.ts";
 import { orderForms } from "./step-forms.view.ts";
-import { customerFact, insideFacts } from "./audit-trail.view.ts";
+import { customerFact, insideFacts, askedText } from "./audit-trail.view.ts";
 import { ledgerRows, movedText } from "./order-balance.view.ts";
 import { recordRows } from "../audit/audit-rows.view.ts";
 
