@@ -1,11 +1,10 @@
 import { holdsCardNumber } from "../domain/card-number.ts";
-import type { Cents } from "../domain/money.ts";
+import { type Cents, readTypedAmount } from "../domain/money.ts";
 import type { LineCorrection } from "../domain/orders/correct-order.ts";
 import type { ConfirmedDoubts } from "../domain/orders/step-refusal.ts";
 import type { Pieces } from "../domain/orders/order.ts";
 import { isTrackingNumber } from "../domain/orders/shipments.ts";
 import type { RequestedStep } from "../domain/orders/take-step.ts";
-import { readTypedAmount } from "../domain/typed-amount.ts";
 import { UsageError } from "./command.ts";
 import { readWords } from "./read-arguments.ts";
 

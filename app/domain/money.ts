@@ -62,3 +62,8 @@ export function toNumber(amount: Cents): number {
 export function amountInFile(amount: Cents | null | undefined): string {
   return amount === null || amount === undefined ? "" : toNumber(amount).toFixed(2);
 }
+
+/** `84.20` or `84`. Null for `84,20`, `84.2` and `1,200.00`, which are ambiguous, and for negative amounts. */
+export function readTypedAmount(typed: string): Cents | null {
+  return /^\d{1,9}(\.\d{2})?$/.test(typed) ? toCents(typed) : null;
+}

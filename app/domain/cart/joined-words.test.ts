@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { joinedWords } from "./joined-words.ts";
-import { joinedCustomerPartNumbers } from "./own-numbers.ts";
+import { joinedWords, joinedCustomerPartNumbers } from "./joined-words.ts";
 
 const joined = (...texts: string[]) => joinedWords(texts);
 

@@ -13,7 +13,7 @@ export function joinedWords(texts: readonly string[]): string {
   return words.reduce(withWord, "") + BETWEEN + MORE;
 }
 
-export function wordsIn(text: string): string[] {
+function wordsIn(text: string): string[] {
   return text.split(BETWEEN).map(cleanReference).filter(isWord);
 }
 
@@ -29,4 +29,14 @@ function withWord(text: string, word: string): string {
 
 function isShort(text: string): boolean {
   return [...text].length <= LONGEST_REFERENCE;
+}
+
+type Numbered = { readonly ownNumber?: string | undefined };
+
+export function joinedCustomerPartNumbers(lines: readonly Numbered[]): string {
+  return joinedWords(lines.map(({ ownNumber = "" }) => ownNumber));
+}
+
+export function customerPartNumbersIn(text = ""): string[] {
+  return wordsIn(text);
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { mergeCarts, type StoredItem } from "./merge.ts";
+import { mergeCarts, type StoredItem, putBack } from "./merge.ts";
+import { MAX_QUANTITY } from "../catalog/package-quantity.ts";
 
 function item(pn: string, quantity: number, createdAt = "2026-01-01", reference = ""): StoredItem {
   return { pn, quantity, createdAt, reference, seenPrice: null };
@@ -83,4 +84,43 @@ describe("2.19 cart merge at sign-in", () => {
       }),
     );
   });
+});
+
+const line = (pn: string, quantity: number, words: Partial<StoredItem> = {}): StoredItem => {
+  return {
+    pn,
+    quantity,
+    createdAt: "2026-11-24T12:00:00.000Z",
+    reference: "",
+    ownNumber: undefined,
+    seenPrice: null,
+    ...words,
+  };
+};
+
+test("returning removed lines adds quantities, and joins references and customer part numbers", () => {
+  const back = [line("a-1", 2, { reference: "Panel 7", ownNumber: "77" }), line("B", 3)];
+  const stored = [line("A-1", 5, { reference: "Panel 8", ownNumber: "78" })];
+  expect(putBack(back, stored, 10)).toEqual({
+    items: [line("A-1", 7, { reference: "Panel 8; Panel 7", ownNumber: "78; 77" }), line("B", 3)],
+    rejected: [],
+  });
+});
+
+test("returning removed lines loses nothing, with any cart, even a full one", () => {
+  const lines = fc.uniqueArray(
+    fc.record({ pn: fc.constantFrom("A", "B", "C", "D"), quantity: fc.integer({ min: 1, max: MAX_QUANTITY }) }),
+    { selector: ({ pn }) => pn },
+  );
+  const pieces = (items: readonly StoredItem[], pn: string) =>
+    items.filter((item) => item.pn === pn).reduce((sum, { quantity }) => sum + quantity, 0);
+  fc.assert(
+    fc.property(lines, lines, fc.integer({ min: 0, max: 5 }), (some, others, max) => {
+      const [back, stored] = [some, others].map((each) => each.map(({ pn, quantity }) => line(pn, quantity)));
+      const { items, rejected } = putBack(back ?? [], stored ?? [], max);
+      for (const pn of ["A", "B", "C", "D"])
+        expect(pieces(items, pn) + pieces(rejected, pn)).toBe(pieces(back ?? [], pn) + pieces(stored ?? [], pn));
+      expect(items.every(({ quantity }) => quantity <= MAX_QUANTITY)).toBe(true);
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import type { Cents } from "../money.ts";
 import { normalizeCode } from "../part-number.ts";
-import { joinedWords } from "./joined-words.ts";
+import { joinedWords, joinedCustomerPartNumbers } from "./joined-words.ts";
 import { isQuantity } from "./quantity.ts";
 
 export type CartItem = { readonly pn: string; readonly quantity: number; readonly createdAt: string };
@@ -13,7 +13,7 @@ export type StoredItem = CartItem & {
   readonly seenPrice: Cents | null;
 };
 
-export type CartMerge = {
+type CartMerge = {
   readonly items: readonly StoredItem[];
   /** Did not fit, so the guest cart must stay. */
   readonly rejected: readonly StoredItem[];
@@ -48,4 +48,29 @@ function withGuestValues(stored: StoredItem, guest: StoredItem): StoredItem {
 
 function partOf({ pn }: CartItem): string {
   return normalizeCode(pn);
+}
+
+/** Returns removed lines to a cart. Unlike at sign-in (2.19), quantities are added. A line that does not fit is rejected whole. */
+export function putBack(back: readonly StoredItem[], stored: readonly StoredItem[], maxLines: number): CartMerge {
+  const present = new Map(stored.map((item) => [normalizeCode(item.pn), item]));
+  const meets = (item: StoredItem) => present.has(normalizeCode(item.pn));
+  const [known, added] = [back.filter(meets), back.filter((item) => !meets(item))];
+  const joined = new Map(known.map((item) => [normalizeCode(item.pn), item]));
+  const merged = stored.map((item) => together(item, joined.get(normalizeCode(item.pn))) ?? item);
+  const tooMany = known.filter((item) => together(present.get(normalizeCode(item.pn)), item) === null);
+  const room = Math.max(0, maxLines - merged.length);
+  return { items: [...merged, ...added.slice(0, room)], rejected: [...tooMany, ...added.slice(room)] };
+}
+
+function together(item: StoredItem | undefined, back: StoredItem | undefined): StoredItem | null {
+  if (!item || !back) return null;
+  const quantity = item.quantity + back.quantity;
+  if (!isQuantity(quantity)) return null;
+  return {
+    ...item,
+    quantity,
+    reference: joinedWords([item.reference, back.reference]),
+    ownNumber: joinedCustomerPartNumbers([item, back]) || undefined,
+    seenPrice: item.seenPrice ?? back.seenPrice,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Cents } from "../money.ts";
 import type { PartStatus } from "./part-status.ts";
 import type { PartStock } from "./part-stock.ts";
-import type { FrontView } from "../drawings/drawing.ts";
+import type { FrontView } from "../drawings/picture.ts";
 
 /** `number` is the quantity in the value, if any, for sorting. */
 export type AttributeValue = {

@@ -1,4 +1,4 @@
-import { joinedCustomerPartNumbers, customerPartNumbersIn } from "../cart/own-numbers.ts";
+import { joinedCustomerPartNumbers, customerPartNumbersIn } from "../cart/joined-words.ts";
 import { normalizeCode } from "../part-number.ts";
 import { foldCustomerPartNumber } from "./fold-number.ts";
 import type { NumberBook } from "./number-book.ts";

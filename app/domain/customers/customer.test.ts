@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isDistributor } from "./distributor.ts";
 import { isApprovedForTerms } from "./payment-term.ts";
-import { priceListName } from "./price-list-name.ts";
-import { primaryCustomer } from "./web-user.ts";
+import { primaryCustomer, priceListName } from "./web-user.ts";
 import { isReadOnlyAddress } from "./read-only-address.ts";
 
 const PREFIXES = { orderPrefix: "W", earlierOrderPrefixes: [] };

@@ -1,6 +1,5 @@
 import { plainMembership, type Member, type Membership } from "../company/member.ts";
 import type { Locale } from "../locale.ts";
-import { priceListName, UNREADABLE_PRICE_LIST } from "./price-list-name.ts";
 
 /** R-ENT-12. `freeGroundAt`: the customer's own threshold in dollars, as text. */
 export type Customer = {
@@ -55,6 +54,9 @@ export type Visitor = {
 export function signedOut(defaultList: string): Visitor {
   return { user: null, customer: null, member: null, buyer: null, priceList: defaultList };
 }
+
+/** For signed-in users whose customer cannot be read. Reading it always fails, so pages display no price rather than a wrong one (R-PRICE-13). */
+export const UNREADABLE_PRICE_LIST = "?";
 
 /** A signed-in user whose record cannot be read: no prices, no cart. */
 export const UNKNOWN_VISITOR: Visitor = signedOut(UNREADABLE_PRICE_LIST);
@@ -113,4 +115,9 @@ export function primaryCustomer<C>(webUser: {
   readonly customers: readonly C[];
 }): C | null {
   return webUser.primary ?? webUser.customers[0] ?? null;
+}
+
+/** The default list for visitors and for customers without one (R-PRICE-10). */
+export function priceListName(customer: { readonly priceList: string | null } | null, defaultList: string): string {
+  return customer?.priceList?.trim() || defaultList;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isInline, pictureIn, pictureOf } from "./picture.ts";
+import { isInline, pictureIn, pictureOf, neutralSign } from "./picture.ts";
 
 const picture = (markup: string, viewBox = "0 0 9 9") => ({ viewBox, markup });
 
@@ -28,4 +28,14 @@ describe("picture in two languages", () => {
 test("picture of 2,048 characters is inline, a larger one is not", () => {
   expect(isInline(picture("x".repeat(2048)))).toBe(true);
   expect(isInline(picture("x".repeat(2049)))).toBe(false);
+});
+
+test.each([
+  ["KC", ">KC<"],
+  ["6204", ">6204<"],
+  ["LONG-SERIES", ">LONG…<"],
+  ["<b>", ">&lt;b&gt;<"],
+])("neutral sign of %s displays %s without markup", (series, said) => {
+  expect(neutralSign(series).markup).toContain(said);
+  expect(neutralSign(series).markup.match(/<\w+/g)).toEqual(["<rect", "<text"]);
 });

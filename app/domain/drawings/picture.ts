@@ -1,4 +1,5 @@
-import type { Locale } from "../locale.ts";
+import type { Locale, Localized } from "../locale.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 export type Picture = { readonly viewBox: string; readonly markup: string };
 
@@ -34,4 +35,32 @@ export function pictureOf(en: Picture, es: Picture): StoredPicture | null {
   const words = Object.fromEntries(others.map(([place, text]) => [place, text.slice(1)]));
   const isSame = en.viewBox === es.viewBox && Object.keys(words).length === 0;
   return { ...en, es: isSame ? null : { viewBox: es.viewBox, words } };
+}
+
+export type FrontView = {
+  readonly hash: string;
+  readonly isInline: boolean;
+};
+
+export type Drawing = {
+  /** Content hash of the picture as a file. */
+  readonly hash: string;
+  readonly whole: StoredPicture;
+  readonly front: StoredPicture & FrontView;
+  /** Dimension lines, and the box for drawing and dimensions. */
+  readonly sizes: { readonly picture: StoredPicture; readonly box: Localized<string> } | null;
+  readonly millimetresPerUnit: number | null;
+};
+
+const MOST_LETTERS = 5;
+
+export function neutralSign(series: string): Picture {
+  const letters = series.length > MOST_LETTERS ? `${series.slice(0, MOST_LETTERS - 1)}…` : series;
+  const size = letters.length > 3 ? 13 : 17;
+  const lettering = `font-family='sans-serif' font-size='${size}' text-anchor='middle' fill='#5f6c79'`;
+  const frame = "<rect x='5' y='12' width='50' height='36' rx='3' fill='#eef0f1' stroke='#9aa3ab'/>";
+  return {
+    viewBox: "0 0 60 60",
+    markup: `${frame}<text x='30' y='${30 + size * 0.35}' ${lettering}>${escapeHtml(letters)}</text>`,
+  };
 }

@@ -1,5 +1,4 @@
-import { joinedWords } from "../cart/joined-words.ts";
-import { joinedCustomerPartNumbers } from "../cart/own-numbers.ts";
+import { joinedWords, joinedCustomerPartNumbers } from "../cart/joined-words.ts";
 import { increaseQuantity } from "../cart/quantity.ts";
 import type { ListLine } from "./list-line.ts";
 import type { EditedLine } from "./typed-line.ts";

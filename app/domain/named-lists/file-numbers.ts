@@ -1,4 +1,4 @@
-import { joinedCustomerPartNumbers, customerPartNumbersIn } from "../cart/own-numbers.ts";
+import { joinedCustomerPartNumbers, customerPartNumbersIn } from "../cart/joined-words.ts";
 import type { CustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
 import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
 import type { FileLine } from "./list-file.ts";

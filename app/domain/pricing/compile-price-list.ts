@@ -1,9 +1,8 @@
-import type { Series } from "../catalog/series.ts";
 import { normalizeCode } from "../part-number.ts";
 import { buildPrefixIndex, type PrefixIndex } from "../prefix-index.ts";
 import { preferEntry, readEntry, type PriceListEntry, type UsableEntry } from "./price-list-entry.ts";
 import { LIST_PRICE_RULE, ruleOf, type PriceRule } from "./price-rule.ts";
-import { FALLBACK_SCHEDULE, scheduleCodes } from "./schedule-codes.ts";
+import { FALLBACK_SCHEDULE, scheduleCodes, type Series } from "./schedule-codes.ts";
 import { readSeriesRates, type SeriesRate, type SeriesRates } from "./series-rate.ts";
 
 type CompiledSeries = {

@@ -1,7 +1,6 @@
-import type { ScheduleText } from "../catalog/series.ts";
 import { decimalText, toDecimal, type Decimal, type DecimalInput } from "../decimal.ts";
 import { normalizeCode } from "../part-number.ts";
-import { scheduleCodes } from "./schedule-codes.ts";
+import { scheduleCodes, type ScheduleText } from "./schedule-codes.ts";
 
 /** R-ENT-07. */
 export type PriceListEntry = {

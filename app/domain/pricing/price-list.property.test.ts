@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Series } from "../catalog/series.ts";
+import type { Series } from "./schedule-codes.ts";
 import { cents } from "../money.ts";
 import { PRICE_LISTS } from "../test-data/price-lists.ts";
 import { PRICE_MATRIX } from "../test-data/price-matrix.ts";

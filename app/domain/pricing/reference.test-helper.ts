@@ -1,4 +1,4 @@
-import type { Series } from "../catalog/series.ts";
+import type { Series } from "./schedule-codes.ts";
 import type { PriceListEntry } from "./price-list-entry.ts";
 
 /**

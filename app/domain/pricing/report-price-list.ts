@@ -1,8 +1,7 @@
-import type { Series } from "../catalog/series.ts";
 import { toDecimal } from "../decimal.ts";
 import { normalizeCode } from "../part-number.ts";
 import { readEntry, type PriceListEntry, type UsableEntry } from "./price-list-entry.ts";
-import { FALLBACK_SCHEDULE, scheduleCodes } from "./schedule-codes.ts";
+import { FALLBACK_SCHEDULE, scheduleCodes, type Series } from "./schedule-codes.ts";
 import { isRate, type SeriesRates } from "./series-rate.ts";
 
 /** A warning; the list is used all the same (R-PRICE-12). `entry`: index in the stored list. */

@@ -1,4 +1,3 @@
-import type { ScheduleText } from "../catalog/series.ts";
 import { normalizeCode } from "../part-number.ts";
 
 /** R-PRICE-04. */
@@ -11,3 +10,12 @@ export function scheduleCodes(schedule: ScheduleText): readonly string[] {
     .split(/[^A-Z0-9-]+/)
     .filter((code) => code !== "" && code !== "SCHEDULE");
 }
+
+/** One code, a list of codes, or text such as `Schedule E-1, E-2`. */
+export type ScheduleText = string | readonly string[] | null | undefined;
+
+/** R-ENT-06. `title` is the part-number prefix. */
+export type Series = {
+  readonly title: string | null;
+  readonly discountSchedule?: ScheduleText;
+};

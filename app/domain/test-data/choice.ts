@@ -1,4 +1,4 @@
-import type { Series } from "../catalog/series.ts";
+import type { Series } from "../pricing/schedule-codes.ts";
 import { toCents } from "../money.ts";
 import { compilePriceList } from "../pricing/compile-price-list.ts";
 import type { PriceListEntry } from "../pricing/price-list-entry.ts";

@@ -1,4 +1,4 @@
-import type { Series } from "../catalog/series.ts";
+import type { Series } from "../pricing/schedule-codes.ts";
 
 /** Series titles by schedule (catalogue-blueprint section 2), and the pricing-only family KC-1. */
 const TITLES: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import { visitorContext } from "../../context.ts";
-import { priceListName } from "../../domain/customers/price-list-name.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
-import type { Customer } from "../../domain/customers/web-user.ts";
+import { type Customer, priceListName } from "../../domain/customers/web-user.ts";
 import type { ShopSettings } from "../../services/content/content.ts";
 import { toCents } from "../../domain/money.ts";
 import { moneyIn } from "../../i18n/formats.ts";

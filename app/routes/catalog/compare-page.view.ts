@@ -1,7 +1,7 @@
 import { availabilityOf } from "../../domain/catalog/availability.ts";
 import { compareRows, type Line, type ComparedNumbers } from "../../domain/catalog/comparison.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
-import { neutralSign } from "../../domain/drawings/neutral-sign.ts";
+import { neutralSign } from "../../domain/drawings/picture.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import { formatMoney } from "../../i18n/formats.ts";

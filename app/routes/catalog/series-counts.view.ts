@@ -1,4 +1,4 @@
-import type { Drawing } from "../../domain/drawings/drawing.ts";
+import type { Drawing } from "../../domain/drawings/picture.ts";
 import type { CategoryView, SeriesRow } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { cents } from "../../domain/money.ts";

@@ -13,7 +13,7 @@ import { rowId } from "../../ui/quick-order/check-types.ts";
 import { keepListOrRefuse, tooLongText } from "../../ui/quick-order/keep-list.action.server.ts";
 import { numberedSources, withPartNumber } from "../../domain/bom/own-number.ts";
 import { problemKindOf } from "../../domain/bom/problem-kind.ts";
-import { joinedCustomerPartNumbers } from "../../domain/cart/own-numbers.ts";
+import { joinedCustomerPartNumbers } from "../../domain/cart/joined-words.ts";
 
 type Rows = QuickOrderCheckForm["rows"];
 

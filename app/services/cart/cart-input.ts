@@ -1,4 +1,4 @@
-import { joinedCustomerPartNumbers } from "../../domain/cart/own-numbers.ts";
+import { joinedCustomerPartNumbers } from "../../domain/cart/joined-words.ts";
 import { increaseQuantity, isQuantity } from "../../domain/cart/quantity.ts";
 import { cleanReference } from "../../domain/cart/reference.ts";
 import { normalizeCode } from "../../domain/part-number.ts";

@@ -1,7 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { MAX_QUANTITY } from "../../domain/catalog/package-quantity.ts";
-import { joinedWords } from "../../domain/cart/joined-words.ts";
-import { joinedCustomerPartNumbers } from "../../domain/cart/own-numbers.ts";
+import { joinedWords, joinedCustomerPartNumbers } from "../../domain/cart/joined-words.ts";
 import type { Cents } from "../../domain/money.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { type Database, prepared } from "../database/database.server.ts";

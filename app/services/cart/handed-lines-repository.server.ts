@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { mergeCarts } from "../../domain/cart/merge.ts";
-import { putBack } from "../../domain/cart/put-back.ts";
+import { mergeCarts, putBack } from "../../domain/cart/merge.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { stampIn } from "./cart-repository.server.ts";
 import { lockCart, newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";

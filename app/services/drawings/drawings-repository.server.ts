@@ -1,8 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
-import type { Drawing } from "../../domain/drawings/drawing.ts";
-import type { StoredPicture } from "../../domain/drawings/picture.ts";
+import type { StoredPicture, Drawing } from "../../domain/drawings/picture.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { drawing, picture } from "../database/attachment-schema.ts";

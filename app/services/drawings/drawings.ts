@@ -1,5 +1,4 @@
-import type { Drawing } from "../../domain/drawings/drawing.ts";
-import type { StoredPicture } from "../../domain/drawings/picture.ts";
+import type { StoredPicture, Drawing } from "../../domain/drawings/picture.ts";
 
 /** Cached. Null when the database does not answer in time; pages then render without drawings. */
 export interface Drawings {

@@ -1,4 +1,4 @@
-import type { Series } from "../../domain/catalog/series.ts";
+import type { Series } from "../../domain/pricing/schedule-codes.ts";
 import { dayAt } from "../../domain/orders/shop-day.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { Units } from "../../domain/search/units.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { UNREADABLE_PRICE_LIST } from "../../domain/customers/price-list-name.ts";
+import { UNREADABLE_PRICE_LIST } from "../../domain/customers/web-user.ts";
 import { compilePriceList, type CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import type { PriceListEntry } from "../../domain/pricing/price-list-entry.ts";
 import { reportPriceList } from "../../domain/pricing/report-price-list.ts";

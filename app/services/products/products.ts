@@ -3,7 +3,7 @@ import type { PartDetail } from "../catalog/catalog.ts";
 import type { SiteContent } from "../content/content.ts";
 import type { PartHome } from "./part-paths.ts";
 import type { Attachments } from "../../domain/catalog/attachment.ts";
-import type { Drawing } from "../../domain/drawings/drawing.ts";
+import type { Drawing } from "../../domain/drawings/picture.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { WhoseNumbers } from "../customer-part-numbers/customer-part-numbers.ts";

@@ -2,7 +2,7 @@ import type { Attachments } from "../../domain/catalog/attachment.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { VariantRequest } from "../../domain/catalog/variants/request.ts";
 import type { VariantRow, VariantTable } from "../../domain/catalog/variants/variant-table.ts";
-import type { Drawing } from "../../domain/drawings/drawing.ts";
+import type { Drawing } from "../../domain/drawings/picture.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { StockOf } from "../stock/stock.ts";

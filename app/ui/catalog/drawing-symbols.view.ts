@@ -1,5 +1,4 @@
-import { pictureIn, type StoredPicture } from "../../domain/drawings/picture.ts";
-import { neutralSign } from "../../domain/drawings/neutral-sign.ts";
+import { pictureIn, type StoredPicture, neutralSign } from "../../domain/drawings/picture.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { DrawingSymbol } from "./part-types.ts";

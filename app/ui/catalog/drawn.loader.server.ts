@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Drawing } from "../../domain/drawings/drawing.ts";
+import type { Drawing } from "../../domain/drawings/picture.ts";
 import { pageContext, sharePage } from "../../middleware/page-context.server.ts";
 import type { DrawingSymbol } from "./part-types.ts";
 import { drawnSymbols, type SymbolReference } from "./drawing-symbols.view.ts";

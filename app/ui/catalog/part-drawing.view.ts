@@ -1,5 +1,4 @@
-import { isInline, pictureIn, type StoredPicture } from "../../domain/drawings/picture.ts";
-import type { Drawing } from "../../domain/drawings/drawing.ts";
+import { isInline, pictureIn, type StoredPicture, type Drawing } from "../../domain/drawings/picture.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { DrawingView } from "./part-types.ts";
 

@@ -3,7 +3,7 @@ import { MAIL_TOPICS, type MailTopic } from "../../domain/company/order-mails.ts
 import { COMPANY_ROLES, type CompanyRole } from "../../domain/company/rights.ts";
 import { MOST_COPIES, type CompanySettings, type LimitWish } from "../../domain/company/settings.ts";
 import { SPENDING_PERIODS, type SpendingLimit } from "../../domain/company/spending.ts";
-import { readTypedAmount } from "../../domain/typed-amount.ts";
+import { readTypedAmount } from "../../domain/money.ts";
 import { readEmail } from "../login/login.form.ts";
 import { linesOfText, oneLineOf } from "../forms/plain-text.ts";
 import { readId } from "../forms/private-id.ts";

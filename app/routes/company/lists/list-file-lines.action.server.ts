@@ -1,7 +1,7 @@
 import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
 import type { ListRow } from "../../../domain/bom/list-input.ts";
 import { MOST_BOM_LINES } from "../../../domain/bom/bom-line.ts";
-import { customerPartNumbersIn } from "../../../domain/cart/own-numbers.ts";
+import { customerPartNumbersIn } from "../../../domain/cart/joined-words.ts";
 import { withTrueNumbers, type WrongNumber } from "../../../domain/named-lists/file-numbers.ts";
 import { fileCells, type FileLine } from "../../../domain/named-lists/list-file.ts";
 import type { ListLine } from "../../../domain/named-lists/list-line.ts";

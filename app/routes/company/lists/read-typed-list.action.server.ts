@@ -4,7 +4,7 @@ import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
 import { numberedSources } from "../../../domain/bom/own-number.ts";
 import type { ListInput, ListRow } from "../../../domain/bom/list-input.ts";
 import type { ListBook } from "../../../domain/bom/workbook.ts";
-import { joinedCustomerPartNumbers } from "../../../domain/cart/own-numbers.ts";
+import { joinedCustomerPartNumbers } from "../../../domain/cart/joined-words.ts";
 import type { WrongNumber } from "../../../domain/named-lists/file-numbers.ts";
 import { readListRows, type ListColumn, type ReadListFile } from "../../../domain/named-lists/list-file.ts";
 import { MOST_LIST_LINES, plainLine, type ListLine } from "../../../domain/named-lists/list-line.ts";

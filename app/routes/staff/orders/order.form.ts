@@ -5,7 +5,7 @@ import type { Pieces } from "../../../domain/orders/order.ts";
 import { STEP_NAMES, type StepName } from "../../../domain/orders/step-rules.ts";
 import { isTrackingNumber } from "../../../domain/orders/shipments.ts";
 import type { RequestedStep } from "../../../domain/orders/take-step.ts";
-import { readTypedAmount } from "../../../domain/typed-amount.ts";
+import { readTypedAmount } from "../../../domain/money.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
 import { isFreeText } from "../../../ui/forms/plain-text.ts";
