@@ -6,7 +6,7 @@ import type { Env } from "./services/env.server.ts";
 import { startRetention } from "./services/personal-data/retention.server.ts";
 import { startListUpkeep } from "./services/quick-order/list-upkeep.server.ts";
 import type { Regular } from "./services/regularly.server.ts";
-import { startStockUpkeep } from "./services/stock/stock-upkeep.server.ts";
+import { startStockUpkeep } from "./services/stock/stock-repository.server.ts";
 import { createApprovalMails } from "./mail/approval-mails.ts";
 
 type Ports = Parameters<typeof startLostCustomers>[0] &

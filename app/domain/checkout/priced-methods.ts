@@ -3,8 +3,7 @@ import type { FreightExplanation } from "../explanation.ts";
 import type { Cents } from "../money.ts";
 import { readDestination } from "../orders/destination.ts";
 import { type OrderToQuote, pairLines } from "../orders/quote-order.ts";
-import { offeredCarriers, type Carrier } from "../shipping/carrier.ts";
-import { methodsOf } from "../shipping/method.ts";
+import { offeredCarriers, type Carrier, methodsOf } from "../shipping/carrier.ts";
 import { quoteShipping } from "../shipping/quote-shipping.ts";
 
 /** `price` in cents; null when to be determined. */

@@ -1,5 +1,4 @@
-import { findCarrier, type Carrier } from "../shipping/carrier.ts";
-import { methodsOf } from "../shipping/method.ts";
+import { findCarrier, type Carrier, methodsOf } from "../shipping/carrier.ts";
 import { initialSelection, type ShippingSelection } from "../shipping/selection.ts";
 
 /** Drops a carrier and method that exist only on the other side of the border (R-SHIP-02, R-SHIP-03). Unknown ones stay and are refused later. */

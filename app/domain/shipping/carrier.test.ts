@@ -9,8 +9,9 @@ import {
   offeredCarriers,
   readCarriers,
   type Carrier,
+  FREE_GROUND_NAME,
+  methodsOf,
 } from "./carrier.ts";
-import { FREE_GROUND_NAME, methodsOf } from "./method.ts";
 
 const CARRIERS = readCarriers(CARRIER_DOCUMENTS);
 const OWN = { isCollect: false, methods: [] };

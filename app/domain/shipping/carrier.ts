@@ -1,10 +1,9 @@
 import type { DecimalInput } from "../decimal.ts";
 import type { Localized } from "../locale.ts";
 import { toCents, type Cents } from "../money.ts";
-import { isService, SERVICES } from "./services.ts";
 
 /** Ids are stable and used in forms (A-50). */
-export type ShippingMethod = { readonly id: string; readonly name: string };
+type ShippingMethod = { readonly id: string; readonly name: string };
 
 /** `freeName`: name of ground when free. */
 type CarrierMethod = ShippingMethod & { readonly freeName?: string | null };
@@ -92,4 +91,29 @@ export function offeredCarriers(
   return carriers.filter(
     (carrier) => carrier.isInternational === order.isInternational && acceptsSubtotal(carrier, order.subtotal),
   );
+}
+
+const SERVICES = ["ground", "air2day", "air1day"] as const;
+
+export type Service = (typeof SERVICES)[number];
+
+export function isService(method: string | null): method is Service {
+  return SERVICES.some((service) => service === method);
+}
+
+/** R-SHIP-12. */
+export function isAir(service: Service): boolean {
+  return service !== "ground";
+}
+
+/** R-SHIP-16, 9.15; the content may have a `freeName`. */
+export const FREE_GROUND_NAME = "c3 Free Ground";
+
+/** Display order (2.15). Only a known price of 0 is free (A-49). @param groundPrice cents; null when to be determined or with another carrier */
+export function methodsOf(carrier: Carrier, groundPrice: Cents | null): readonly ShippingMethod[] {
+  if (groundPrice !== 0 || carrier.isCollect) return carrier.methods;
+  return carrier.methods.map(({ id, name, freeName }) => ({
+    id,
+    name: id === "ground" ? (freeName ?? FREE_GROUND_NAME) : name,
+  }));
 }

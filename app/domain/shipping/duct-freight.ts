@@ -4,7 +4,7 @@ import type { Fees } from "../charges/fees.ts";
 import { type Cents, addCents, timesQuantity, ZERO } from "../money.ts";
 import { findDuctRate, type DuctRateIndex, type DuctRate } from "./duct-rate.ts";
 import { sumFreight, type Freight } from "./freight.ts";
-import type { Service } from "./services.ts";
+import type { Service } from "./carrier.ts";
 
 export type DuctRequest = {
   readonly lines: readonly OrderLine[];

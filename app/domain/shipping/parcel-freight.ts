@@ -3,7 +3,7 @@ import type { Fees } from "../charges/fees.ts";
 import { ZERO, type Cents } from "../money.ts";
 import { findBand, type Band, type BandColumn } from "./band.ts";
 import type { Freight } from "./freight.ts";
-import { isAir, type Service } from "./services.ts";
+import { isAir, type Service } from "./carrier.ts";
 
 export type ShipmentRequest = {
   readonly lines: readonly OrderLine[];

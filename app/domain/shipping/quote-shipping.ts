@@ -5,14 +5,12 @@ import type { FreightExplanation } from "../explanation.ts";
 import { isDistributor } from "../customers/distributor.ts";
 import { ZERO, type Cents, cents, toCents } from "../money.ts";
 import type { Band } from "./band.ts";
-import { defaultCarrier, type Carrier } from "./carrier.ts";
+import { defaultCarrier, type Carrier, isService, type Service, methodsOf } from "./carrier.ts";
 import { ductFreight } from "./duct-freight.ts";
 import type { DuctRateIndex } from "./duct-rate.ts";
 import { sumFreight, type Freight } from "./freight.ts";
-import { methodsOf } from "./method.ts";
 import { parcelFreight } from "./parcel-freight.ts";
 import { lacksShipperNumber, resolveSelection, type ResolvedSelection, type ShippingSelection } from "./selection.ts";
-import { isService, type Service } from "./services.ts";
 import { findZone, type ZoneIndex } from "./zone.ts";
 
 export type ShippingTables = {

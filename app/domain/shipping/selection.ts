@@ -1,7 +1,6 @@
 import type { Cents } from "../money.ts";
 import { ok, refuse, type Result } from "../result.ts";
-import { acceptsSubtotal, defaultCarrier, findCarrier, type Carrier } from "./carrier.ts";
-import { methodsOf } from "./method.ts";
+import { acceptsSubtotal, defaultCarrier, findCarrier, type Carrier, methodsOf } from "./carrier.ts";
 
 /** Carrier slug and method; null when not chosen. */
 export type ShippingSelection = { readonly carrier: string | null; readonly method: string | null };

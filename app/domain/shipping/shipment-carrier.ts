@@ -1,6 +1,5 @@
 import type { Order } from "../orders/order.ts";
-import { normalizeSlug, type CarrierDocument } from "./carrier.ts";
-import { FREE_GROUND_NAME } from "./method.ts";
+import { normalizeSlug, type CarrierDocument, FREE_GROUND_NAME } from "./carrier.ts";
 
 type Chosen = Pick<Order, "carrier" | "method" | "shippingName" | "shipperNumber" | "locale"> & {
   readonly facts: Pick<Order["facts"], "carrierTitle">;

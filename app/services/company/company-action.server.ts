@@ -3,9 +3,9 @@ import { mayInCompany, type CompanyAction } from "../../domain/company/rights.ts
 import type { Database, Transaction } from "../database/database.server.ts";
 import { once } from "../database/once.server.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
-import { lockCompany } from "./lock-company.server.ts";
 import type { CompanyLogWriter } from "./company-log.ts";
 import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "./company.ts";
+import { sql } from "drizzle-orm";
 
 type Ports = {
   db: Database;
@@ -46,4 +46,9 @@ export function createCompanyActs({ db, webUsers, companyLog, onMails }: Ports):
       return performed;
     },
   };
+}
+
+/** Lock it before any user row: two administrators may remove each other. */
+export async function lockCompany(tx: Transaction, customerId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`people of ${customerId}`}, 0))`);
 }

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.server.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { answeredEntry, answerRequest, heldRequest } from "./answer-request.server.ts";
 import { invite } from "./invite.server.ts";
-import { lockCompany } from "./lock-company.server.ts";
+import { lockCompany } from "./company-action.server.ts";
 import { changePlace, holdPerson } from "./membership-repository.server.ts";
 import { isLinkedTo, readInvitations, readPeople, readRequests, readSettings } from "./members-repository.server.ts";
 import type { CompanyLogWriter } from "./company-log.ts";

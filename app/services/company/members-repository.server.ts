@@ -6,9 +6,8 @@ import { cents } from "../../domain/money.ts";
 import { spendingOf } from "../database/spending-limit.server.ts";
 import { company, companyMember, invitation, joinRequest } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
-import type { Database } from "../database/database.server.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
-import { withRight } from "./lapsed-invitations.server.ts";
 import type { CompanyPerson, OpenInvitation, WaitingRequest } from "./members.ts";
 
 export type Queries = Pick<Database, "select" | "selectDistinct">;
@@ -138,4 +137,18 @@ function readCustomersOf(db: Queries, webUserIds: readonly string[]) {
 export async function readCustomerName(db: Queries, customerId: number): Promise<string> {
   const [row] = await db.select({ name: customer.name }).from(customer).where(eq(customer.id, customerId));
   return row?.name ?? "";
+}
+
+type Invitation = Pick<typeof invitation.$inferSelect, "customerId" | "invitedBy">;
+
+/** An invitation ends when its sender stops being an administrator. Invitations by the staff stay. */
+export async function withRight<I extends Invitation>(
+  webUsers: Pick<WebUsers, "administratorsOf">,
+  customerId: number,
+  invitations: readonly I[],
+  tx?: Transaction,
+): Promise<I[]> {
+  if (invitations.every(({ invitedBy }) => invitedBy === null)) return [...invitations];
+  const administrators = new Set((await webUsers.administratorsOf(customerId, tx)).map(({ webUserId }) => webUserId));
+  return invitations.filter(({ invitedBy }) => invitedBy === null || administrators.has(invitedBy));
 }

@@ -9,10 +9,9 @@ import type { Database, Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { tokenHash } from "./invite.server.ts";
-import { withRight } from "./lapsed-invitations.server.ts";
-import { lockCompany } from "./lock-company.server.ts";
+import { lockCompany } from "./company-action.server.ts";
 import { holdPerson, join } from "./membership-repository.server.ts";
-import { belongsTo, isOpenInvitation, readCustomerName } from "./members-repository.server.ts";
+import { belongsTo, isOpenInvitation, readCustomerName, withRight } from "./members-repository.server.ts";
 import type { CompanyLogWriter } from "./company-log.ts";
 import type { CompanyDoor, CompanyMails } from "./members.ts";
 

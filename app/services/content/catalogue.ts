@@ -1,6 +1,5 @@
 import type { CategoryView, DepartmentView, SeriesRow } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { perSite } from "./per-site.ts";
 import type { Category, Series } from "./schema.ts";
 import { isSeries, type SiteContent } from "./site-content.ts";
 
@@ -68,4 +67,16 @@ export function findSeries(site: SiteContent, code: string): Series | null {
   const upperCode = code.toUpperCase();
   const found = site.series.find((series) => series.title.toUpperCase() === upperCode);
   return found && isSeries(found) ? found : null;
+}
+
+/** Caches a computed value per content version and language. */
+export function perSite<T>(read: (site: SiteContent, locale: Locale) => T): (site: SiteContent, locale: Locale) => T {
+  const known = new WeakMap<SiteContent, Map<Locale, T>>();
+  return (site, locale) => {
+    const ofSite = known.get(site) ?? new Map<Locale, T>();
+    known.set(site, ofSite);
+    const made = ofSite.get(locale) ?? read(site, locale);
+    ofSite.set(locale, made);
+    return made;
+  };
 }

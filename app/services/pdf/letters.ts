@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { layLines, type TextFonts, type TextLine } from "./text-lines.ts";
-import { unpackWoff } from "./unpack-woff.ts";
-import { hasRightToLeft, writable } from "./writable-text.ts";
+import { inflateSync } from "node:zlib";
 
 /** `rest` covers nearly all scripts and is loaded only when needed. */
 const FONTS = {
@@ -97,6 +96,72 @@ export function lettersOf(doc: PDFKit.PDFDocument): Letters {
       }
     },
   };
+}
+
+/** Sizes in bytes of header and table entry. */
+const [WOFF_HEADER, WOFF_ROW] = [44, 20];
+const [SFNT_HEADER, SFNT_ROW] = [12, 16];
+
+/** fontkit unpacks a WOFF table again for each letter: 50 s for a page that takes less than a second here. */
+export function unpackWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const head = Buffer.alloc(SFNT_HEADER + count * SFNT_ROW);
+  woff.copy(head, 0, 4, 8);
+  const power = 2 ** Math.floor(Math.log2(count));
+  head.writeUInt16BE(count, 4);
+  head.writeUInt16BE(power * 16, 6);
+  head.writeUInt16BE(Math.log2(power), 8);
+  head.writeUInt16BE((count - power) * 16, 10);
+  const tables: Buffer[] = [];
+  let at = head.length;
+  for (let index = 0; index < count; index++) {
+    const from = WOFF_HEADER + index * WOFF_ROW;
+    const to = SFNT_HEADER + index * SFNT_ROW;
+    const table = unpackTable(woff, from);
+    woff.copy(head, to, from, from + 4);
+    woff.copy(head, to + 4, from + 16, from + 20);
+    head.writeUInt32BE(at, to + 8);
+    head.writeUInt32BE(table.length, to + 12);
+    const padded = Buffer.alloc(Math.ceil(table.length / 4) * 4);
+    table.copy(padded);
+    tables.push(padded);
+    at += padded.length;
+  }
+  return Buffer.concat([head, ...tables]);
+}
+
+function unpackTable(woff: Buffer, row: number): Buffer {
+  const [offset, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(row + at)) as [number, number, number];
+  const bytes = woff.subarray(offset, offset + packed);
+  return packed < length ? inflateSync(bytes) : bytes;
+}
+
+export type HasGlyph = (codePoint: number) => boolean;
+
+/** Hebrew, Arabic and neighboring scripts. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** Variation selectors; fonts without the variant draw a box. */
+const VARIATION = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}\u034F]/gu;
+
+/** A character without a glyph becomes its code, such as `[U+1FAE8]`, so that the reader can look it up. */
+export function writable(text: string, hasGlyph: HasGlyph): string {
+  const plain = text
+    .normalize("NFC")
+    .replace(/[^\S\n]|\p{Cc}/gu, (letter) => (letter === "\n" ? letter : " "))
+    .replace(/ {2,}/g, " ")
+    .replace(/\p{Cf}/gu, "")
+    .replace(VARIATION, "");
+  return Array.from(plain, (letter) => {
+    const codePoint = letter.codePointAt(0) ?? 0;
+    return letter === "\n" || hasGlyph(codePoint)
+      ? letter
+      : `[U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}]`;
+  }).join("");
+}
+
+export function hasRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
 }
 
 /** Missing in the types of pdfkit. */

@@ -10,6 +10,7 @@ import { COUNTED, HAS_TURNED, partStock, SOLD_OUT } from "../database/stock-sche
 import type { Log } from "../log.server.ts";
 import { todayOf } from "../today.server.ts";
 import type { StockOf, StockRecords } from "./stock.ts";
+import { regularly, type Regular } from "../regularly.server.ts";
 
 const BATCH = 999;
 
@@ -108,4 +109,11 @@ async function turnedOf(db: Database, which: SQL): Promise<Turned[]> {
     sql`select part_stock.pn, ${SOLD_OUT} as "soldOut" from shop.part_stock where ${which} and ${HAS_TURNED}`,
   );
   return [...rows];
+}
+
+/** Longest time that filters and cached pages can stay wrong after a crash. */
+const SETTLE_EVERY_MS = 5 * 60 * 1000;
+
+export function startStockUpkeep(stock: Pick<StockRecords, "settleMissed">): Regular {
+  return regularly(SETTLE_EVERY_MS, stock.settleMissed);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writable } from "./writable-text.ts";
+import { writable } from "./letters.ts";
 
 const LATIN = (codePoint: number) => codePoint < 0x250;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { indexXml, urlSetXml } from "./sitemap-xml.ts";
+import { indexXml, urlSetXml } from "./sitemaps.server.ts";
 
 const ORIGIN = "https://shop.example";
 
