@@ -103,7 +103,7 @@ const [WOFF_HEADER, WOFF_ROW] = [44, 20];
 const [SFNT_HEADER, SFNT_ROW] = [12, 16];
 
 /** fontkit unpacks a WOFF table again for each letter: 50 s for a page that takes less than a second here. */
-export function unpackWoff(woff: Buffer): Buffer {
+function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(SFNT_HEADER + count * SFNT_ROW);
   woff.copy(head, 0, 4, 8);
@@ -160,7 +160,7 @@ export function writable(text: string, hasGlyph: HasGlyph): string {
   }).join("");
 }
 
-export function hasRightToLeft(text: string): boolean {
+function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
