@@ -16,6 +16,9 @@ afterAll(() => shop.stop());
 
 const { open, list, search } = productPages(() => shop);
 
+/** Each language lists the legend plates in its words first; the last letter is their language. */
+const ofBothLanguages = (pn = "") => (pn.startsWith("GPL-") ? pn.slice(0, -1) : pn);
+
 describe("searches find the intended part first, in both languages (interface, section 2, point 5)", () => {
   const QUERIES = SEARCH_QUERIES.map((each, index) => ({ ...each, turn: index }));
 
@@ -30,7 +33,7 @@ describe("searches find the intended part first, in both languages (interface, s
         new RegExp(title.source.replace(/\$$/, " (\\d|In |Ships)")),
       );
     if (isAsked("es")) expect(spanish?.href).toMatch(/^\/es\/productos\//);
-    if (isLong) expect(spanish?.pn).toBe(english?.pn);
+    if (isLong) expect(ofBothLanguages(spanish?.pn)).toBe(ofBothLanguages(english?.pn));
   });
 });
 
