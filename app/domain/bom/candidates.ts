@@ -52,12 +52,17 @@ function rangesOf({ words, isTaken }: LineFacts, { first: start, end, cell }: Wo
   for (let first = start; first < end; first++) {
     for (let at = first; at < end && !isTaken[at]; at++) {
       const run = words.slice(first, at + 1);
-      if (run.filter(({ isMark }) => !isMark).length > MOST_GLUED) break;
+      if (run.filter(({ isMark }) => !isMark).length > MOST_GLUED || run.some(isPriceSign)) break;
       const isWhole = !run[0]?.isMark && !run.at(-1)?.isMark && run.some(({ role }) => role === null);
       if (isWhole && !endsInRating(run, words[at + 1])) ranges.push({ first, end: at + 1, cell });
     }
   }
   return ranges;
+}
+
+/** `TAX-5WALL @ 2` is a part number and a price. */
+function isPriceSign({ text, isMark }: Word): boolean {
+  return isMark && /[@$€]/.test(text);
 }
 
 /** `TAX-5WALL 2 V` is a part number and a rating, not TAX-5WALL2. */

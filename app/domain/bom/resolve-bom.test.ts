@@ -13,6 +13,7 @@ describe("resolveBom, status of a line (interface.md section 2, point 8)", () =>
     ["KCX-TON180 4", "replaced TM-A1S-U 4"],
     ["KCX-TON180 2.5", "replaced TM-A1S-U fraction"],
     ["fc pb22 rf 4", "replaced PEF-PFRN-11 4"],
+    ["1 TAX-5WALL @ 2", "ready TAX-5WALL 1"],
     ["AXC-DR13 10", "not-for-sale AXC-DR13"],
     ["ENW-CALL 10", "not-for-sale ENW-CALL"],
     ["NO-SUCH-1 10", "not-found NO-SUCH-1"],
