@@ -20,6 +20,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { App } from "../app.ts";
@@ -118,6 +119,8 @@ function followCalls(provider: TracerProvider): UndiciInstrumentation {
 function tellsOfFailures(exporter: SpanExporter, log: Log, now: () => number = Date.now): SpanExporter {
   let lost = 0;
   let loggedAt = -Infinity;
+  // The timer of a batch belongs to the request that started it; the spans are of many.
+  const outsideRequests = AsyncLocalStorage.snapshot();
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
@@ -132,7 +135,8 @@ function tellsOfFailures(exporter: SpanExporter, log: Log, now: () => number = D
   function note(spans: number, error: Error | undefined): void {
     lost += spans;
     if (now() - loggedAt < LOG_EVERY_MS) return;
-    log.warn("traces not sent", { spans: lost, reason: error?.message ?? "unknown" });
+    const reason = error?.message ?? "unknown";
+    outsideRequests(() => log.warn("traces not sent", { spans: lost, reason }));
     loggedAt = now();
     lost = 0;
   }
