@@ -57,3 +57,14 @@ describe.skipIf(process.platform === "win32")("server of npm run dev", () => {
     expect(await outputUntilEnd(signal, "shell")).toMatch(/^open\n(?:stopping\n)+$/);
   });
 });
+
+test("server has the same Node options with npm start, in the unit, the image and the archive", () => {
+  const optionsIn = (file: string) => fs.readFileSync(file, "utf8").match(/--max-[a-z-]+=\d+/g);
+  const [first, ...others] = [
+    "scripts/start.mjs",
+    "deploy/ferrule@.service",
+    "deploy/Dockerfile",
+    "scripts/release/manifest.ts",
+  ];
+  for (const file of others) expect([file, optionsIn(file)]).toEqual([file, optionsIn(first ?? "")]);
+});

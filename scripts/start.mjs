@@ -8,4 +8,4 @@ ensureBuilt();
 run(shopNode(), ["--disable-warning=ExperimentalWarning", "scripts/seed.ts"]);
 
 // Memory for new objects, see docs/operating.md.
-runServer(["--max-semi-space-size=16", "server/index.ts"], "production");
+runServer(["--max-semi-space-size=16", "--max-old-space-size=768", "server/index.ts"], "production");

@@ -47,7 +47,7 @@ export async function shopProcess(variables: Record<string, string>): Promise<Sh
 }
 
 /** As in `scripts/start.mjs`. */
-const NODE_FLAGS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"];
+const NODE_FLAGS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", "--max-old-space-size=768"];
 
 const SETTINGS = {
   HOST: "127.0.0.1",

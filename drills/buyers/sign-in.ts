@@ -14,7 +14,8 @@ export async function signInPatiently(shop: ShopCalls, email: string) {
   await visitor.get("/login");
   const entered = new Set<string>();
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause()) {
-    await untilServed(() => visitor.post("/login", { email }));
+    const asked = await untilServed(() => visitor.post("/login", { email }));
+    if (asked.status !== 303) throw new Error(`no code for ${email}: ${asked.status}`);
     const code = await mailedCode(shop, email);
     if (entered.has(code)) continue;
     entered.add(code);

@@ -32,7 +32,7 @@ export function manifest() {
       license,
       type: "module",
       engines: { node: `>=${LEAST_NODE}` },
-      scripts: { start: "node --max-semi-space-size=16 server.mjs", ...bundled(scripts) },
+      scripts: { start: "node --max-semi-space-size=16 --max-old-space-size=768 server.mjs", ...bundled(scripts) },
     },
   };
 }
