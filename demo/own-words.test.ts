@@ -66,7 +66,7 @@ const TRADE = [
 const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] = [
   [
     /^ferrule$/i,
-    /^server\/|env\.server|services\/settings|stale-build|third-party\/widgets|embedded\.server|statements|auth-cookies|keyed-digest/,
+    /^server\/|env\.server|services\/settings|stale-build|third-party\/widgets|embedded\.server|server-pool|auth-cookies|keyed-digest/,
     "the software's own name",
   ],
   [
@@ -84,7 +84,7 @@ const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] =
   ],
   [
     /./,
-    /domain\/bom\/(?:condition|heading-words|qualified-heading|quantity-words|ratings|word-before)/,
+    /domain\/bom\/(?:condition|goods-phrase|heading-words|qualified-heading|quantity-words|ratings|word-before)/,
     "words of lists that customers bring, whatever trade they come from",
   ],
   [/^hertz$/i, /domain\/search\/numbers-in-query/, "a unit that people type behind a part number"],

@@ -169,7 +169,7 @@ describe("the mails of an order (A-55)", () => {
     [
       "es",
       [
-        "El flete está por determinar: determínelo en el pedido. El comprador debe aceptarlo antes de que salga.",
+        "El flete está por determinar: determínelo en el pedido. El comprador debe aprobarlo antes de que salga.",
         "FedEx cobra el flete a la cuenta del cliente.",
         "El cliente está exento y esta dirección no: revise el impuesto.",
       ],

@@ -184,7 +184,7 @@ describe("freight to be determined", () => {
     expect((await run("list")).output).toMatch(/\$339\.00\?$/m);
     expect(await run(`status ${number} accepted`)).toEqual({
       output: "",
-      errors: `Order ${number} waits for its customer to agree to $339.00: it cannot become accepted before.\n`,
+      errors: `Order ${number} waits for its customer to approve $339.00: it cannot become accepted before.\n`,
       code: 1,
     });
     const answers = createFreightAnswers({
