@@ -184,7 +184,7 @@ function CheckoutBar({ cart, noWay }: Props) {
   const { charges, problems, rows } = cart;
   if (!charges || problems === rows.length) return null;
   return (
-    <p className="sticky bottom-0 z-2 -mx-2 mt-4 flex items-center justify-between gap-4 border-t-2 border-neutral-700 bg-white px-2 py-2 summary-fits:hidden print:hidden">
+    <p className="foot-bar sticky bottom-0 z-2 -mx-2 mt-4 flex items-center justify-between gap-4 border-t-2 border-neutral-700 bg-white px-2 py-2 summary-fits:hidden print:hidden">
       <span>
         {charges.totalLabel} <strong>{charges.total}</strong>
       </span>

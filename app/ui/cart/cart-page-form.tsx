@@ -29,8 +29,6 @@ export function CartPageForm({ action, nonce, hasFile = false, children }: Props
       action={action}
       id={CART_FORM}
       onSubmit={send}
-      // A focused field scrolls clear of the bar at the bottom (WCAG 2.4.11).
-      className="**:scroll-mb-18"
       {...(hasFile ? { encType: "multipart/form-data" } : {})}
     >
       <input type="hidden" name="intent" value="set" />
