@@ -6,7 +6,7 @@ import type { CheckedLine } from "./checked-line.ts";
 import { parseBomRows } from "./parse-bom.ts";
 import { isShelfCount } from "./qualified-heading.ts";
 
-const RUNS = { numRuns: extent(50, 20_000) };
+const RUNS = { numRuns: extent(200, 20_000) };
 
 const PART_NUMBERS = ["KC-0093-10-120A", "PEF-PFGN-10", "PEF-PFRN-11", "TM-A1S-U", "ANC-LATCH", "TAX-5WALL"];
 
