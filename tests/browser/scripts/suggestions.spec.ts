@@ -266,7 +266,8 @@ test.describe("the search form without suggestions", () => {
       await page.route(API, (route) => route.fulfill(answer));
       await open(page, "/");
       await enter(page);
-      const response = page.waitForResponse(API);
+      // Slow typing sends requests on the way, which the next letter cancels.
+      const response = page.waitForResponse((each) => /suggest.*PNF-FK/.test(each.url()));
       await page.keyboard.type("PNF-FK");
       await (await response).finished();
       await expectClosed(page);
