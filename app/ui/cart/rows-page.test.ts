@@ -43,6 +43,8 @@ describe("form of a page with a table, sent without scripts", () => {
   test("comparison has the selected parts", () => {
     const page = readRowsPage(posted(...ROWS, ["compare", "B-2"], ["compare", "A-1"], ["press", "compare"]));
     expect(page).toMatchObject({ kind: "ask", path: "/compare?pn=B-2&pn=A-1" });
+    const tooLong = readRowsPage(posted(...ROWS, ["compare", "B".repeat(15_000)], ["press", "compare"]));
+    expect(tooLong).toMatchObject({ kind: "ask", path: "/products/x?volts=24#top" });
   });
 
   test("path of another site and a query that is too long lead back", () => {

@@ -64,7 +64,8 @@ function comparison(main: Part, back: string, typed: Typed): RowsPage {
   const numbers = main.fields.getAll(COMPARE_FIELD).map((pn) => ["pn", String(pn)]);
   if (numbers.length === 0 && Object.keys(typed).length > 0) return { kind: "ask", path: back, typed };
   const path = pagePath("compare", localeOfPath(back));
-  return { kind: "ask", path: numbers.length === 0 ? path : `${path}?${new URLSearchParams(numbers)}`, typed };
+  const compared = numbers.length === 0 ? path : `${path}?${new URLSearchParams(numbers)}`;
+  return { kind: "ask", path: safePath(compared) ?? back, typed };
 }
 
 /** The pressed form has its own fields and the common ones of the page. */
