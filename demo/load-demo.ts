@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Database } from "../app/services/database/database.server.ts";
 import { customer } from "../app/services/database/customer-schema.ts";
 import { setting } from "../app/services/database/shop-schema.ts";
-import { aliasRow } from "../app/services/import/alias-row.ts";
+import { aliasRow } from "../app/services/import/file-rows.ts";
 import { StartError } from "../app/services/service-errors.ts";
 import {
   type Load,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { generate } from "./filler/generate.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { demoAliasRows, demoPartRows } from "../part-rows.ts";
-import { partRow } from "../../app/services/import/part-row.ts";
+import { partRow } from "../../app/services/import/file-rows.ts";
 import { extent } from "../../tests/setup/extent.ts";
 
 describe("the demonstration as rows of an operator's file", () => {

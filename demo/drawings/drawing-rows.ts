@@ -1,6 +1,6 @@
 import { pictureOf, type Picture, type StoredPicture } from "../../app/domain/drawings/picture.ts";
 import { LOCALES, type Localized } from "../../app/domain/locale.ts";
-import { hashedPicture, hashOf, type DrawingRow } from "../../app/services/import/drawing-rows.ts";
+import { hashedPicture, hashOf, type DrawingRow } from "../../app/services/import/file-rows.ts";
 import { figuresOf, type DataSheets, type Figure } from "../catalogue/datasheets.ts";
 import type { Part } from "../catalogue/part.ts";
 import { dimensioned, type DimensionedDrawing } from "./dimensioned.ts";

@@ -10,9 +10,8 @@ import type { ImportOutcome, Imports, ImportStep, ImportWatch } from "../import/
 import type { Log } from "../log.server.ts";
 import { regularly } from "../regularly.server.ts";
 import type { Actor, StaffActs } from "../staff/staff.ts";
-import { findUnusable } from "./check-names.ts";
+import { findUnusable, createRunFiles } from "./run-files.server.ts";
 import type { Beyond, ImportRun, ImportRuns, NotBegun, RunState } from "./import-runs.ts";
-import { createRunFiles } from "./run-files.server.ts";
 import {
   isAsReported,
   NO_REPORT,

@@ -2,13 +2,15 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { UploadedFile } from "../http/read-upload.server.ts";
+import type { ImportFile } from "../import/import.ts";
+import type { Unusable } from "./import-runs.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const ARRIVING = "arriving-";
 
 /** Uploaded files, in a folder per run that only the shop can read. */
-export type RunFiles = {
+type RunFiles = {
   folderOf(id: string): string;
   /** A folder for files that arrive; it is deleted after `use`. */
   withFolder<T>(use: (folder: string) => Promise<T>): Promise<T>;
@@ -57,4 +59,15 @@ export function createRunFiles(parent: string): RunFiles {
       }
     },
   };
+}
+
+/** Null if these files can be imported. A file may come as a table or as JSON lines, not as both. */
+export function findUnusable(names: readonly string[], known: readonly ImportFile[]): Unusable | null {
+  if (names.length === 0) return { outcome: "nothing", names };
+  const all = new Set(known.flatMap(({ name }) => [name, name.replace(/\.csv$/, ".ndjson")]));
+  const strange = names.filter((name) => !all.has(name));
+  if (strange.length > 0) return { outcome: "unknown-file", names: strange };
+  const tables = names.map((name) => name.replace(/\.ndjson$/, ".csv"));
+  const twice = names.filter((_name, index) => tables.indexOf(tables[index] ?? "") !== index);
+  return twice.length > 0 ? { outcome: "twice", names: [...new Set(twice)] } : null;
 }

@@ -3,15 +3,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { inArray, sql } from "drizzle-orm";
 import { attachment, attachmentFile } from "../database/attachment-schema.ts";
-import { kindOf, type AttachmentRow } from "./attachment-row.ts";
-import type { KnownParts } from "./alias-row.ts";
+import type { KnownParts } from "./file-rows.ts";
 import type { Problems, RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
-import { photoVersions, type PhotoVersion } from "./photos/photo-versions.server.ts";
+import { photoVersions, type PhotoVersion, PHOTO_FORMATS } from "./photos/photo-versions.server.ts";
 import type { CheckedRow } from "./read-rows.ts";
-import { because, type Reason } from "./reasons.ts";
+import { because, type Reason, must } from "./reasons.ts";
 import { analyze, replaceRows, type Reader, type Transaction } from "./store-rows.server.ts";
 import { forgetOthers } from "./undo-record.server.ts";
+import { z } from "zod";
+import type { ATTACHMENT_KINDS } from "../../domain/catalog/attachment.ts";
+import { optionalPartNumber, text } from "./fields.ts";
 
 const ATTACHMENTS = "attachments";
 
@@ -167,4 +169,35 @@ export async function storeAttachments(
   const column = sql`${attachment.pn} || ' ' || ${attachment.series}`;
   await replaceRows(tx, attachment, rows, isChange ? { column, names: rows.map(ownerOf) } : null);
   await analyze(tx, attachment);
+}
+
+/** Formats of downloads. Nothing a browser would run. */
+const DOWNLOAD_FORMATS = ["pdf", "dxf", "dwg", "step", "stp", "igs", "zip", "csv", "xlsx"] as const;
+
+const FORMATS: readonly string[] = [...PHOTO_FORMATS, "jpeg", ...DOWNLOAD_FORMATS];
+
+/** Names that work on every system, need no quoting in a URL, and cannot leave the folder. */
+const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._+()-]{0,99}$/u;
+
+export const attachmentRow = z.object({
+  pn: optionalPartNumber,
+  series: text,
+  file: z
+    .string()
+    .refine(
+      (value) => FILE_NAME.test(value) && FORMATS.includes(formatOf(value)),
+      must("attachmentName", FORMATS.map((each) => `.${each}`).join(", ")),
+    ),
+  titleEn: text,
+  titleEs: text,
+});
+
+type AttachmentRow = z.infer<typeof attachmentRow>;
+
+function formatOf(file: string): string {
+  return (file.split(".").at(-1) ?? "").toLowerCase();
+}
+
+function kindOf(file: string): (typeof ATTACHMENT_KINDS)[number] {
+  return (DOWNLOAD_FORMATS as readonly string[]).includes(formatOf(file)) ? "download" : "photo";
 }

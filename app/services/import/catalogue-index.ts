@@ -2,7 +2,7 @@ import { valueSlug } from "../../domain/slug.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import type { Units } from "../../domain/search/units.ts";
 import { indexWords, categoryMark, seriesMark, valueMark } from "../../domain/search/words.ts";
-import type { PartRow } from "./part-row.ts";
+import type { PartRow } from "./file-rows.ts";
 
 /** Memory limit: a million parts have more different phrases. */
 const MOST_PHRASES = 50_000;

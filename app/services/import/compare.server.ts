@@ -16,14 +16,13 @@ import {
 import { ownerOf, storedAttachments, type LoadedAttachments } from "./attachments.server.ts";
 import { COMMERCE_FILES, type CommerceFile, type CommerceRow } from "./commerce-files.ts";
 import { countChanges, keyed, PriceTally } from "./count-changes.ts";
-import { fieldChanges, sensitiveFirst } from "./field-changes.ts";
+import { fieldChanges, sensitiveFirst } from "./kept-changes.server.ts";
 import { DRAWINGS } from "./drawing-files.ts";
-import { storedDrawing, type DrawingRow } from "./drawing-rows.ts";
-import { idsOfPeople } from "./people-ids.ts";
+import { storedDrawing, type DrawingRow } from "./file-rows.ts";
+import { idsOfPeople, toCustomer } from "./store-people.server.ts";
 import { OPTIONAL_FILES, type Folder } from "./read-folder.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { isWithOrder } from "../../domain/customers/read-only-address.ts";
-import { toCustomer } from "./store-people.server.ts";
 import type { Reader } from "./store-rows.server.ts";
 import type { FieldChange, FileChange, LosingList, Summary } from "./changes.ts";
 

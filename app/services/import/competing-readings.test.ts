@@ -5,15 +5,15 @@ import { demoUnits } from "../../../demo/catalogue/units.ts";
 import { contentOf } from "../../../tests/setup/shop-content.ts";
 import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { COMMERCE_FILES } from "./commerce-files.ts";
-import { findSmallDiscounts } from "./discount-fractions.ts";
-import { findDoubtfulCustomers } from "./doubtful-customers.ts";
+import { findSmallDiscounts } from "./doubtful-prices.ts";
+import { findDoubtfulCustomers } from "./check-customers.ts";
 import { findMisspelledLists } from "./check-commerce.ts";
 import { describeProblem, Problems, type RowProblem } from "./import-error.ts";
 import { knownContent, type KnownContent } from "./known-content.ts";
 import { basisFinder } from "./price-basis.ts";
 import { readFolder } from "./read-folder.ts";
 import { checkRow } from "./read-rows.ts";
-import { priceRow, stockRow } from "./price-rows.ts";
+import { priceRow, stockRow } from "./file-rows.ts";
 
 const CONTENT: KnownContent = {
   series: [],

@@ -1,13 +1,11 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { aliasRow } from "./alias-row.ts";
-import { attachmentRow } from "./attachment-row.ts";
+import { aliasRow, priceRow, stockRow, partRow } from "./file-rows.ts";
+import { attachmentRow } from "./attachments.server.ts";
 import { COMMERCE_FILES } from "./commerce-files.ts";
 import { readDataSheets } from "./read-folder.ts";
 import { Problems } from "./import-error.ts";
-import { partRow } from "./part-row.ts";
-import { priceRow, stockRow } from "./price-rows.ts";
 import { isOptional } from "./read-rows.ts";
 
 const SCHEMAS: Readonly<Record<string, z.ZodObject>> = {

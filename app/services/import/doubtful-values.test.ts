@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findDateLike, aliasRow } from "./alias-row.ts";
+import { findDateLike, aliasRow } from "./file-rows.ts";
 import { COMMERCE_FILES } from "./commerce-files.ts";
-import { findFractions } from "./discount-fractions.ts";
+import { findFractions } from "./doubtful-prices.ts";
 import { optionalMoney, partNumber } from "./fields.ts";
 import { describeProblem } from "./import-error.ts";
 import { inEnglish, reasonOfMessage } from "./reasons.ts";

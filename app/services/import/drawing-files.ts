@@ -2,11 +2,10 @@ import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import path from "node:path";
 import { pictureOf } from "../../domain/drawings/picture.ts";
-import { hashedPicture, type DrawingRow } from "./drawing-rows.ts";
+import { hashedPicture, type DrawingRow } from "./file-rows.ts";
 import type { Problems } from "./import-error.ts";
 import { because, type Reason } from "./reasons.ts";
-import { cleanSvg, type CleanSvg } from "./svg/clean-svg.ts";
-import { SvgError } from "./svg/read-xml.ts";
+import { cleanSvg, type CleanSvg, SvgError } from "./svg/clean-svg.ts";
 
 export const DRAWINGS = "drawings";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { dataSheet, partAlias } from "../database/catalogue-schema.ts";
-import { aliasRow as aliasSchema, findWrongAliases } from "./alias-row.ts";
+import { aliasRow as aliasSchema, findWrongAliases } from "./file-rows.ts";
 import { readDataSheets } from "./read-folder.ts";
 import { Problems } from "./import-error.ts";
 import { numbered, ownCatalogue, partRow, type Row } from "./own-catalogue.test-helper.ts";

@@ -13,7 +13,7 @@ import { describeProblem, ImportError, Problems, type RowProblem } from "./impor
 import { readAddresses } from "./read-addresses.ts";
 import { checkReferences, readFolder } from "./read-folder.ts";
 import type { CommerceRows } from "./commerce-files.ts";
-import { readTerms } from "./read-terms.ts";
+import { readTerms } from "./check-customers.ts";
 import { readStoredReferences } from "./stored-references.server.ts";
 import { demoUnits } from "../../../demo/catalogue/units.ts";
 

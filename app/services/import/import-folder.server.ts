@@ -3,9 +3,9 @@ import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import { dataSheet } from "../database/catalogue-schema.ts";
 import { drawing } from "../database/attachment-schema.ts";
-import { findDateLike, findWrongAliases, type KnownParts } from "./alias-row.ts";
+import { findDateLike, findWrongAliases, type KnownParts } from "./file-rows.ts";
 import { findWrongAttachments, prepareFiles, storeAttachments } from "./attachments.server.ts";
-import { findAlike, findUnknownParts } from "./check-staged.server.ts";
+import { findAlike, findUnknownParts, findWithdrawn } from "./check-staged.server.ts";
 import { keepPeopleNotes, notePeople } from "./people-undo.server.ts";
 import { compareLoad } from "./compare.server.ts";
 import { compareParts } from "./compare-parts.server.ts";
@@ -13,7 +13,7 @@ import { PriceTally } from "./count-changes.ts";
 import { CHANGEABLE } from "./commerce-files.ts";
 import { Problems, type RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
-import { readTerms } from "./read-terms.ts";
+import { readTerms, findDoubtfulCustomers } from "./check-customers.ts";
 import { readAddresses } from "./read-addresses.ts";
 import { checkReferences, OPTIONAL_FILES, readFolder, type Folder, type Load } from "./read-folder.ts";
 import type { Encoding, ConfirmedDoubts } from "./import.ts";
@@ -37,16 +37,14 @@ import { storeAliases, storedParts } from "./store-aliases.server.ts";
 import { storeDrawings } from "./store-drawings.server.ts";
 import { storeCommerce } from "./store-commerce.server.ts";
 import { analyze, replaceRows, type Transaction } from "./store-rows.server.ts";
-import { findDoubtfulCustomers } from "./doubtful-customers.ts";
-import { findFractions, findSmallDiscounts } from "./discount-fractions.ts";
+import { findFractions, findSmallDiscounts } from "./doubtful-prices.ts";
 import { readStoredReferences } from "./stored-references.server.ts";
 import { type Summary } from "./changes.ts";
 import { refuseDoubtful } from "./summary.ts";
-import { findWithdrawn } from "./withdrawn-parts.server.ts";
 import { withWork, type Undo, type Work } from "./work.server.ts";
 import type { Units } from "../../domain/search/units.ts";
 
-export type ImportRequest = {
+type ImportRequest = {
   readonly folder: string;
   readonly encoding: Encoding;
   readonly content: KnownContent;
@@ -56,7 +54,7 @@ export type ImportRequest = {
   readonly movedBy?: number | null;
 } & ConfirmedDoubts;
 
-export type Listener = {
+type Listener = {
   onRead?: Reading;
   /** All checks have passed; storing follows unless it is refused. */
   onSummary?(summary: Summary): void;

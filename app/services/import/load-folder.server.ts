@@ -9,8 +9,7 @@ import { OPTIONAL_FILES } from "./read-folder.ts";
 import { undoImport } from "./undo.server.ts";
 import { importFolder, tidyUp } from "./import-folder.server.ts";
 import { knownContent } from "./known-content.ts";
-import type { ImportCommand, ImportFile, ImportOutcome, ImportWatch } from "./import.ts";
-import { createProgress } from "./progress.ts";
+import type { ImportCommand, ImportFile, ImportOutcome, ImportWatch, ImportStep } from "./import.ts";
 import { because, inEnglish } from "./reasons.ts";
 import { MOST_FIELDS_AUDITED, type FieldChange, type Summary } from "./changes.ts";
 import { keepChanges, readChanges } from "./kept-changes.server.ts";
@@ -18,6 +17,7 @@ import { tellCompanies, type CompanyNotices } from "./tell-companies.server.ts";
 import type { Transaction } from "./store-rows.server.ts";
 import { summaryText } from "./summary.ts";
 import { dataVersion } from "./undo-record.server.ts";
+import type { Reading } from "./read-file.ts";
 
 export type ImportParts = {
   db: Database;
@@ -184,4 +184,33 @@ function refusalOf(error: unknown, outcome: string): Omit<ImportOutcome, "lines"
       ...(error instanceof AnotherImport && { isBusy: true }),
     };
   return { refusal: error instanceof StartError ? error.message : `${outcome}: ${errorText(error)}` };
+}
+
+const EVERY_MS = 3000;
+
+export function createProgress(
+  tell: (line: string, step: ImportStep) => void,
+  now: () => number = () => performance.now(),
+): Reading {
+  let [file, start, reportedAt] = ["", 0, 0];
+  return (name, { read, size, rows }) => {
+    const time = now();
+    if (name !== file) [file, start, reportedAt] = [name, time, time];
+    if (time - reportedAt < EVERY_MS) return;
+    reportedAt = time;
+    const seconds = (time - start) / 1000;
+    const [part, rate] = [Math.floor((100 * read) / size), Math.round(rows / seconds)];
+    const secondsLeft = Math.ceil(((size - read) * seconds) / read);
+    const line = `${name}: ${part} %, ${count(rows)} rows, ${count(rate)} a second, ${duration(secondsLeft)} left`;
+    tell(line, { kind: "reading", file: name, percent: part, rows, secondsLeft });
+  };
+}
+
+function count(rows: number): string {
+  return rows.toLocaleString("en-US");
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return `${Math.ceil(seconds / 60)} min`;
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/setup/temporary-folder.ts";
 import { describeProblem, Problems } from "./import-error.ts";
 import { basisFinder } from "./price-basis.ts";
-import { priceRow } from "./price-rows.ts";
+import { priceRow } from "./file-rows.ts";
 import { readTable } from "./read-file.ts";
 
 async function problemsOfHeader(header: string): Promise<string[]> {

@@ -18,8 +18,7 @@ import {
   jsonRows,
 } from "./read-rows.ts";
 import { type Reason, because } from "./reasons.ts";
-import { stockFinder } from "./stock-basis.ts";
-import { stockDoubts } from "./stock-doubts.ts";
+import { stockFinder, stockDoubts } from "./stock-basis.ts";
 import { MOST_TOLD } from "./changes.ts";
 
 /** Later bytes of a UTF-8 letter, read as Windows-1252 or Latin-1. */

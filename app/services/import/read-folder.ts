@@ -1,7 +1,6 @@
 import fs from "node:fs";
-import { type AliasRow, aliasRow } from "./alias-row.ts";
-import { attachmentRow } from "./attachment-row.ts";
-import { type LoadedAttachments, readAttachments } from "./attachments.server.ts";
+import { type AliasRow, aliasRow, type DrawingRow, priceRow, stockRow, partRow } from "./file-rows.ts";
+import { attachmentRow, type LoadedAttachments, readAttachments } from "./attachments.server.ts";
 import {
   findMissingFallback,
   findMisspelledLists,
@@ -15,12 +14,9 @@ import {
 import { COMMERCE_FILES, type CommerceFile, type CommerceRows } from "./commerce-files.ts";
 import { findConflicts, findSchedulesOfOtherStates } from "./conflicting-rows.ts";
 import { DRAWINGS, drawingFiles } from "./drawing-files.ts";
-import type { DrawingRow } from "./drawing-rows.ts";
 import { ImportError, Problems, type RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
-import { partRow } from "./part-row.ts";
 import type { Encoding } from "./import.ts";
-import { priceRow, stockRow } from "./price-rows.ts";
 import { type Reading, openTable, readTable, readText } from "./read-file.ts";
 import type { CheckedRow, Notes } from "./read-rows.ts";
 import { type Reason, because } from "./reasons.ts";

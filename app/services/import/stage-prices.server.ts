@@ -5,18 +5,23 @@ import { part } from "../database/catalogue-schema.ts";
 import { partIncoming, partStock } from "../database/stock-schema.ts";
 import type { CommerceRows } from "./commerce-files.ts";
 import { findTwice } from "./check-staged.server.ts";
-import { comparePrices } from "./compare-prices.server.ts";
+import { comparePrices } from "./compare-parts.server.ts";
 import type { Problems, RowProblem } from "./import-error.ts";
-import { priceRow, stockRow } from "./price-rows.ts";
+import { priceRow, stockRow } from "./file-rows.ts";
 import { ifReadable } from "./read-file.ts";
 import { checkRow } from "./read-rows.ts";
 import { because } from "./reasons.ts";
-import { doubtfulPrice } from "./doubtful-price.ts";
+import { doubtfulPrice } from "./doubtful-prices.ts";
 import { RowSender } from "./row-sender.ts";
-import { PRICES } from "./stored-prices.server.ts";
 import type { PartSource, StagedParts } from "./stage-parts.server.ts";
 import type { FileChange, PriceChange } from "./changes.ts";
 import type { Workbench } from "./workbench.server.ts";
+import { partPrice } from "../database/commerce-schema.ts";
+
+/** List prices as they are, of all stored parts: `pn` and `list_price`. */
+export const PRICES = sql`(
+  select p.pn, price.list_price
+  from ${part} p left join ${partPrice} price on price.pn = p.pn)`;
 
 export type StagedRows = {
   readonly file: string;

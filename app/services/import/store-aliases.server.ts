@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { partAlias } from "../database/catalogue-schema.ts";
-import type { AliasRow, KnownParts } from "./alias-row.ts";
+import type { AliasRow, KnownParts } from "./file-rows.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { analyze, replaceRows, type Reader, type Transaction } from "./store-rows.server.ts";
 

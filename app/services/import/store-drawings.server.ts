@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { drawing, picture } from "../database/attachment-schema.ts";
-import { storedDrawing, type DrawingRow, type HashedPicture } from "./drawing-rows.ts";
+import { storedDrawing, type DrawingRow, type HashedPicture } from "./file-rows.ts";
 import { analyze, isNamed, type Transaction } from "./store-rows.server.ts";
 
 /** Drawings per statement. */

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { attributeValue, part, seriesSummary } from "../database/catalogue-schema.ts";
 import { placeParts } from "./place-parts.server.ts";
-import { stageValues, storeSummaries } from "./part-facts.server.ts";
+import { stageValues, storeSummaries, noteSeries, summarizeSeries } from "./summarize-series.server.ts";
 import { STAGED_COLUMNS, type StagedParts } from "./stage-parts.server.ts";
 import { analyze, type Transaction } from "./store-rows.server.ts";
 import { storePrices } from "./store-prices.server.ts";
-import { noteSeries, summarizeSeries } from "./summarize-series.server.ts";
 import type { UndoNotes } from "./undo-record.server.ts";
 import { serverWorkbench, type Workbench } from "./workbench.server.ts";
 

@@ -5,7 +5,6 @@ import { ADDED_NUMBER } from "../../domain/customers/read-only-address.ts";
 import { companyMember } from "../database/company-schema.ts";
 import { contact, customer, FIRST_OWN_NUMBER, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { CommerceFile, CommerceRow, CommerceRows } from "./commerce-files.ts";
-import { idsOfPeople } from "./people-ids.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { analyze, inBatches, type Transaction } from "./store-rows.server.ts";
 
@@ -178,4 +177,23 @@ function isNot(
 
 function idsOf<Id>(rows: readonly { readonly id: Id }[]): Id[] {
   return rows.map(({ id }) => id);
+}
+
+type Person = { readonly id: string; readonly email: string };
+
+/** Maps ids of the file to stored ids, by email address first, so users who signed in earlier keep their carts. */
+export function idsOfPeople(
+  stored: readonly Person[],
+  given: readonly Person[],
+  newId: () => string,
+): ReadonlyMap<string, string> {
+  const byEmail = new Map(stored.map(({ email, id }) => [email, id]));
+  const found = new Map(
+    given.flatMap(({ id, email }) => {
+      const known = byEmail.get(email);
+      return known === undefined ? [] : [[id, known] as const];
+    }),
+  );
+  const taken = new Set(found.values());
+  return new Map(given.map(({ id }) => [id, found.get(id) ?? (taken.has(id) ? newId() : id)]));
 }

@@ -5,11 +5,11 @@ import { normalizeCode } from "../../domain/part-number.ts";
 import type { CommerceRow } from "./commerce-files.ts";
 import type { RowProblem } from "./import-error.ts";
 import type { CheckedRow } from "./read-rows.ts";
-import { isLikeThousands, likeThousands } from "./doubtful-price.ts";
+import { isLikeThousands, likeThousands } from "./doubtful-prices.ts";
 import { because } from "./reasons.ts";
 import type { StagedParts } from "./stage-parts.server.ts";
-import type { StagedRows } from "./stage-prices.server.ts";
-import { PRICES } from "./stored-prices.server.ts";
+import { PRICES, type StagedRows } from "./stage-prices.server.ts";
+
 import type { Workbench } from "./workbench.server.ts";
 
 const FILE = "price-list-entries.csv";

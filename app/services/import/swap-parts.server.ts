@@ -1,11 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 import { attributeValue, part, seriesSummary } from "../database/catalogue-schema.ts";
-import { stageValues, storeSummaries } from "./part-facts.server.ts";
+import { stageValues, storeSummaries, noteSeries, summarizeSeries } from "./summarize-series.server.ts";
 import { placeParts } from "./place-parts.server.ts";
 import { STAGED_COLUMNS, type StagedParts } from "./stage-parts.server.ts";
 import { COLUMNS, STAGED } from "./store-parts.server.ts";
 import { analyze, type Transaction } from "./store-rows.server.ts";
-import { noteSeries, summarizeSeries } from "./summarize-series.server.ts";
 import type { UndoNotes } from "./undo-record.server.ts";
 import type { Workbench } from "./workbench.server.ts";
 
@@ -42,7 +41,7 @@ export async function prepareSwap(bench: Workbench, staged: StagedParts, notes?:
   return (tx) => swap(tx, indexes);
 }
 
-export type Swap = (tx: Transaction) => Promise<void>;
+type Swap = (tx: Transaction) => Promise<void>;
 
 export async function dropNext(bench: Workbench): Promise<void> {
   for (const table of TABLES) await bench.rows(sql.raw(`drop table if exists shop.${table}${NEXT}`));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { deskOrders } from "../../../tests/setup/staff-orders.ts";
 import { describeProblem } from "./import-error.ts";
 import type { StagedParts } from "./stage-parts.server.ts";
-import { findWithdrawn } from "./withdrawn-parts.server.ts";
+import { findWithdrawn } from "./check-staged.server.ts";
 import type { Workbench } from "./workbench.server.ts";
 
 const shop = deskOrders();

@@ -1,5 +1,5 @@
 import type { NumberedRow } from "../../../app/services/import/read-rows.ts";
-import type { DrawingRow } from "../../../app/services/import/drawing-rows.ts";
+import type { DrawingRow } from "../../../app/services/import/file-rows.ts";
 import { generateBearings, type BearingPart } from "./generate-parts.ts";
 import { drawingRow } from "../drawings/draw-bearing.ts";
 

@@ -1,4 +1,4 @@
-import { hashedPicture, hashOf, type DrawingRow } from "../../../app/services/import/drawing-rows.ts";
+import { hashedPicture, hashOf, type DrawingRow } from "../../../app/services/import/file-rows.ts";
 import { circle, element, frame, path, rect } from "../../drawings/svg.ts";
 import type { BearingPart } from "../catalogue/generate-parts.ts";
 

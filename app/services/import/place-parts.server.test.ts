@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placesFor } from "./places.ts";
+import { placesFor } from "./place-parts.server.ts";
 
 const places = (...stored: number[]) => [...placesFor(Int32Array.from(stored))];
 const NEW = -1;

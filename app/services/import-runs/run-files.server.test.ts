@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findUnusable } from "./check-names.ts";
+import { findUnusable } from "./run-files.server.ts";
 
 const KNOWN = ["parts.csv", "stock.csv", "data-sheets.json"].map((name) => ({ name }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createProgress } from "./progress.ts";
+import { createProgress } from "./load-folder.server.ts";
 
 test("progress is reported every three seconds, with rate and time left, and starts again with each file", () => {
   const told: string[] = [];
