@@ -17,6 +17,7 @@ const order: OrderSummary = {
   lines: 1,
   total: cents(1200),
   received: ZERO,
+  credited: ZERO,
   refunded: ZERO,
   isProvisional: false,
   isAnswerDue: false,

@@ -107,7 +107,7 @@ function ledgerText({ payments }: OrderForStaff): string {
       [reference, reason].filter(Boolean),
     ];
   });
-  return `\nPayments and refunds\n\n${toTextTable(LEDGER, [["entry", "at", "amount", "reference"], ...rows])}`;
+  return `\nPayments, refunds and credits\n\n${toTextTable(LEDGER, [["entry", "at", "amount", "reference"], ...rows])}`;
 }
 
 function eventRow(event: OrderEvent): readonly (string | readonly string[])[] {

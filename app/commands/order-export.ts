@@ -14,7 +14,7 @@ export function ordersCsv(orders: readonly OrderForStaff[], currency: string): s
   const rows = orders.flatMap((order) => {
     const head = headCells(order);
     const charged = amountInFile(moneyOf(order).due);
-    const last = { changed_at: order.changedAt, currency, charged };
+    const last = { changed_at: order.changedAt, currency, charged, credited: amountInFile(order.credited) };
     return order.lines.map((line, index) => ({ ...head, ...lineCells(line, index + 1), ...last }));
   });
   const [first] = rows;

@@ -38,6 +38,15 @@ export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) =>
   },
   paid: (argv) => readMovement("paid", argv),
   refund: (argv) => readMovement("refund", argv),
+  credit(argv) {
+    const options = { reason: text, reference: text, again: flag, key: text };
+    const { number, values, positionals } = readWords(argv, 2, options);
+    const amount = dollars(positionals[1]);
+    const reason = freeText("--reason", values.reason, 1000);
+    if (reason === "") throw new UsageError("Give a reason with --reason; the buyer reads it.");
+    const reference = freeText("--reference", values.reference, 60);
+    return { number, step: { name: "credit", amount, reason, reference, meant: meantBy(values) }, ...keyOf(values) };
+  },
   reverse(argv) {
     const { number, values, positionals } = readWords(argv, 2, { reason: text });
     const entry = positionals[1] ?? "";

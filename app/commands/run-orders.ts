@@ -59,8 +59,11 @@ const ORDERS_HELP = `npm run orders -- COMMAND
       --over allows more than that, --again a second payment with the same amount and reference.
   refund NUMBER [--amount AMOUNT] [--reference TEXT] [--over] [--again] [--key TEXT]
       Records a refund; the default amount is the refund due. --over allows more.
+  credit NUMBER AMOUNT --reason TEXT [--reference TEXT] [--again] [--key TEXT]
+      Lowers what an accepted or shipped order costs, for a return, damage or a discount. AMOUNT
+      includes tax; the buyer reads the reason. What was paid above it has to be refunded.
   reverse NUMBER ENTRY --reason TEXT
-      Reverses a payment or refund that was recorded by mistake. ENTRY is its number in "show".
+      Reverses a payment, refund or credit that was recorded by mistake. ENTRY is its number in "show".
   review NUMBER tax|export
       Records that the tax or the export of the order has been reviewed.
   message NUMBER TEXT

@@ -40,6 +40,7 @@ const CHANGES = [
   { desk: "orders", argv: ["cancel-rest", "W"] },
   { desk: "orders", argv: ["paid", "W"] },
   { desk: "orders", argv: ["refund", "W"] },
+  { desk: "orders", argv: ["credit", "W", "5.00", "--reason", "Returned"] },
   { desk: "orders", argv: ["reverse", "W", "1", "--reason", "Wrong order"] },
   { desk: "orders", argv: ["review", "W", "tax"] },
   { desk: "orders", argv: ["review", "W", "export"] },

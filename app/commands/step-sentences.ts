@@ -20,6 +20,7 @@ const NOT_POSSIBLE: Readonly<Record<StepName, string>> = {
   "cancel-rest": "there is no rest to cancel",
   paid: "no payment can be recorded",
   refund: "no refund can be recorded",
+  credit: "no credit can be recorded",
   reverse: "no entry can be reversed",
   "review-tax": "there is nothing to review",
   "review-export": "there is nothing to review",
@@ -72,8 +73,12 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
       return `Nothing was received for order ${number} that could be refunded.`;
     case "more-than-received":
       return `No more than ${formatMoney(cents(order.received - order.refunded), "en")} of order ${number} can be refunded: that is what was received and not refunded yet.`;
+    case "nothing-to-credit":
+      return `Order ${number} costs nothing that could be credited.`;
+    case "more-than-cost":
+      return `No more than ${formatMoney(moneyOf(order).due, "en")} of order ${number} can be credited: that is what it costs now.`;
     case "no-entry":
-      return `Order ${number} has no such payment or refund, or it was reversed before.`;
+      return `Order ${number} has no such payment, refund or credit, or it was reversed before.`;
     case "refund-first":
       return `Part of this payment of order ${number} was refunded: reverse the refund first.`;
     case "unpaid":
@@ -87,7 +92,7 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
     case "more-than-owed":
       return `Only ${formatMoney(moneyOf(order).owed, "en")} is owed for order ${number}: add --over if more was received.`;
     case "more-than-due-back":
-      return `Only ${formatMoney(moneyOf(order).toRefund, "en")} of order ${number} has to be refunded: add --over if more went back.`;
+      return `Only ${formatMoney(moneyOf(order).toRefund, "en")} of order ${number} has to be refunded: record a credit first for a return or a discount, or add --over if more went back.`;
     case "freight-unlikely":
       return `Freight like that is unusual for merchandise of ${formatMoney(order.subtotal, "en")}: check the decimal point, and add --unusual if the amount is right.`;
     case "tax-unlikely":
@@ -106,8 +111,9 @@ export function doneSentence(order: Order, wanted: StepName): string {
 }
 
 export function moneySentence(order: MoneyFacts): string {
-  const { received, refunded, owed, toRefund, state } = moneyOf(order);
-  const moved = `Received ${formatMoney(received, "en")}, refunded ${formatMoney(refunded, "en")}`;
+  const { received, refunded, credited, owed, toRefund, state } = moneyOf(order);
+  const credits = credited > 0 ? `, credited ${formatMoney(credited, "en")}` : "";
+  const moved = `Received ${formatMoney(received, "en")}, refunded ${formatMoney(refunded, "en")}${credits}`;
   if (state === "settled") return `${moved}: settled.`;
   return state === "owed"
     ? `${moved}: balance due ${formatMoney(owed, "en")}.`
@@ -122,7 +128,7 @@ function stepSentence(order: Order, wanted: StepName): string {
       ? `The new total of order ${number} is ${sum}. An email asks the buyer, or the approvers of the company, to approve it.`
       : `The new total of order ${number} is ${sum}. An email to the buyer is on its way.`;
   const entry = order.payments.at(-1);
-  if (entry && (wanted === "paid" || wanted === "refund" || wanted === "reverse"))
+  if (entry && (wanted === "paid" || wanted === "refund" || wanted === "credit" || wanted === "reverse"))
     return `Order ${number}: ${entry.kind} of ${formatMoney(entry.amount, "en")} recorded; an email to the buyer is on its way.`;
   const packed = parcels.at(-1);
   if (wanted === "pack" && packed?.shippedAt === null) return `Shipment ${packed.parcel} of order ${number} is packed.`;

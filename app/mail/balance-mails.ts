@@ -1,4 +1,4 @@
-import { hasMoved, moneyOf } from "../domain/orders/ledger.ts";
+import { moneyOf } from "../domain/orders/ledger.ts";
 import type { Order, OrderEvent } from "../domain/orders/order.ts";
 import { formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
@@ -11,7 +11,7 @@ import { mailOf, salesMailAddress, type OrderMailSettings } from "./order-mail-p
 /** To the sales representative: after a step, an order is partly paid or needs a refund. */
 export function balanceMails(order: Order, event: OrderEvent, settings: OrderMailSettings): readonly MailMessage[] {
   const { owed, toRefund, state } = moneyOf(order);
-  if (state === "settled" || !hasMoved(order) || !movesBalance(event)) return [];
+  if (state === "settled" || order.received === 0 || !movesBalance(event)) return [];
   const { number, locale, buyer, poNumber } = order;
   const t = translateMail(locale);
   const customer = buyer.customerName || buyer.name;

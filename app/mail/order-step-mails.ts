@@ -58,6 +58,8 @@ function stepMails(
     case "refunded":
     case "payment-reversed":
     case "refund-reversed":
+    case "credited":
+    case "credit-reversed":
       return [moneyMail(order, event, event.kind, settings)];
     case "message":
       return [messageMail(order, event, settings)];
@@ -269,12 +271,22 @@ const MONEY_WORDS = {
     text: "paidMail.textRefundReversed",
     reference: "paidMail.referenceRefund",
   },
+  credited: {
+    subject: "paidMail.subjectCredited",
+    text: "paidMail.textCredited",
+    reference: "paidMail.referenceCredit",
+  },
+  "credit-reversed": {
+    subject: "paidMail.subjectCreditReversed",
+    text: "paidMail.textCreditReversed",
+    reference: "paidMail.referenceCredit",
+  },
 } as const;
 
-/** A payment, a refund, or the correction of one, and the new balance. */
+/** A payment, a refund, a credit, or the correction of one, and the new balance. */
 function moneyMail(
   order: Order,
-  { payment }: OrderEvent,
+  { payment, note }: OrderEvent,
   kind: keyof typeof MONEY_WORDS,
   settings: OrderMailSettings,
 ): MailMessage {
@@ -293,6 +305,7 @@ function moneyMail(
         [t("orderMail.number"), number],
         [t("orderMail.poNumber"), poNumber],
         [t(words.reference), payment?.reference ?? ""],
+        [t("paidMail.reason"), note.split(/\r\n|[\r\n]/)],
         [t("orderMail.total"), formatMoney(order.total, locale)],
         ...rows.map((row) => [row.label, row.amount] as const),
       ],

@@ -2,11 +2,10 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "../../app/domain/locale.ts";
 import { cents, type Cents } from "../../app/domain/money.ts";
-import type { OrderContent } from "../../app/domain/orders/order.ts";
-import type { OrderIntent } from "../../app/routes/staff/orders/order.form.ts";
 import { formatMoney } from "../../app/i18n/formats.ts";
 import type { OrderForStaff } from "../../app/services/orders/orders.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { CONTACTOR, RELAY, SEQUENCES, type Expected, type Step } from "../setup/order-money-cases.ts";
 import { postForm } from "../setup/fill-form.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
@@ -22,170 +21,8 @@ import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 type Visitor = ReturnType<typeof visitorOf>;
 
-const [CONTACTOR, RELAY] = ["KC-0093-10-120A", "OX-MB1"];
 const BUYER = "dana.whitlock@meridianpack.example";
 const SALES = "sara.lind@ferrule.example";
-
-/** A form with its entries, or lines of a correction. The status is 303 unless stated. */
-type Step =
-  | readonly [intent: OrderIntent, typed?: Readonly<Record<string, string>>, status?: 303 | 400 | 409]
-  | readonly ["correct", Readonly<Record<string, string>>];
-
-type Expected = {
-  readonly due: number;
-  readonly received: number;
-  readonly refunded: number;
-  /** Amount due, or below 0 the amount to refund. */
-  readonly balance: number;
-};
-
-type Sequence = readonly [
-  name: string,
-  locale: Locale,
-  content: Partial<OrderContent>,
-  steps: readonly Step[],
-  Expected,
-];
-
-const BY_CARD = { payment: "card", shipping: cents(0) } as const;
-const ON_ACCOUNT = { payment: "terms", shipping: cents(0) } as const;
-const MEANT = { "meant[more-than-owed]": "yes" };
-const contactors = (quantity: number): Step => ["correct", { [`q[${CONTACTOR}]`]: String(quantity) }];
-
-/** Ten contactors at 42.50 and thirty relays at 11.00: 755.00 and no freight. */
-const SEQUENCES: readonly Sequence[] = [
-  ["paid", "en", BY_CARD, [["paid", { reference: "W-1" }]], { due: 755_00, received: 755_00, refunded: 0, balance: 0 }],
-  [
-    "paid, then shrunk",
-    "en",
-    BY_CARD,
-    [["paid"], contactors(4)],
-    { due: 500_00, received: 755_00, refunded: 0, balance: -255_00 },
-  ],
-  [
-    "paid, then shrunk and refunded",
-    "es",
-    BY_CARD,
-    [["paid"], contactors(4), ["refund", { reference: "R-1" }]],
-    { due: 500_00, received: 755_00, refunded: 255_00, balance: 0 },
-  ],
-  [
-    "paid, then grown",
-    "es",
-    BY_CARD,
-    [["paid"], contactors(20)],
-    { due: 1180_00, received: 755_00, refunded: 0, balance: 425_00 },
-  ],
-  [
-    "paid, grown and paid again",
-    "en",
-    BY_CARD,
-    [["paid"], contactors(20), ["paid"]],
-    { due: 1180_00, received: 1180_00, refunded: 0, balance: 0 },
-  ],
-  [
-    "paid, shrunk, refunded and grown",
-    "en",
-    BY_CARD,
-    [["paid"], contactors(4), ["refund"], contactors(6)],
-    { due: 585_00, received: 755_00, refunded: 255_00, balance: 85_00 },
-  ],
-  [
-    "paid in part",
-    "es",
-    BY_CARD,
-    [["paid", { amount: "200.00", reference: "A" }]],
-    { due: 755_00, received: 200_00, refunded: 0, balance: 555_00 },
-  ],
-  [
-    "paid twice by mistake",
-    "en",
-    BY_CARD,
-    [
-      ["paid", { reference: "W-2" }],
-      ["paid", { amount: "755.00", reference: "w 2" }, 400],
-      ["paid", { amount: "755.00", reference: "w 2", "meant[payment-repeated]": "yes", ...MEANT }],
-    ],
-    { due: 755_00, received: 1510_00, refunded: 0, balance: -755_00 },
-  ],
-  [
-    "overpaid only when that is intended",
-    "es",
-    BY_CARD,
-    [
-      ["paid", { amount: "7550.00" }, 400],
-      ["paid", { amount: "755.01", ...MEANT }],
-    ],
-    { due: 755_00, received: 755_01, refunded: 0, balance: -1 },
-  ],
-  [
-    "paid, then canceled",
-    "en",
-    BY_CARD,
-    [["paid"], ["cancel", { note: "Sold out" }]],
-    { due: 0, received: 755_00, refunded: 0, balance: -755_00 },
-  ],
-  [
-    "paid, canceled and refunded in two parts",
-    "es",
-    BY_CARD,
-    [["paid"], ["cancel"], ["refund", { amount: "700.00" }], ["refund"]],
-    { due: 0, received: 755_00, refunded: 755_00, balance: 0 },
-  ],
-  [
-    "paid, shipped in part, rest canceled",
-    "en",
-    BY_CARD,
-    [
-      ["paid"],
-      ["accept"],
-      ["pack", { [`q[${RELAY}]`]: "0", isShipped: "yes", tracking: "PRO 1" }],
-      ["pack", { [`q[${RELAY}]`]: "1", isShipped: "yes", tracking: "pro-1" }, 400],
-      ["cancel-rest"],
-    ],
-    { due: 425_00, received: 755_00, refunded: 0, balance: -330_00 },
-  ],
-  [
-    "paid before its freight was known",
-    "es",
-    { payment: "card", shipping: null },
-    [["paid"], ["freight", { amount: "45.00" }]],
-    { due: 800_00, received: 755_00, refunded: 0, balance: 45_00 },
-  ],
-  [
-    "shipped although not paid",
-    "en",
-    BY_CARD,
-    [
-      ["accept"],
-      ["pack", { isShipped: "yes" }, 400],
-      ["pack", { isShipped: "yes", "meant[unpaid]": "yes" }],
-      ["paid", { amount: "5.00" }],
-    ],
-    { due: 755_00, received: 5_00, refunded: 0, balance: 750_00 },
-  ],
-  [
-    "on account, shipped and paid later",
-    "en",
-    ON_ACCOUNT,
-    [["accept"], ["pack", { isShipped: "yes" }], ["paid", { reference: "CHK 12" }]],
-    { due: 755_00, received: 755_00, refunded: 0, balance: 0 },
-  ],
-  [
-    "on account, paid before it was accepted",
-    "es",
-    ON_ACCOUNT,
-    [["paid"]],
-    { due: 755_00, received: 755_00, refunded: 0, balance: 0 },
-  ],
-  [
-    "taxed less after it was paid",
-    "en",
-    { ...ON_ACCOUNT, tax: cents(45_30) },
-    [["paid"], ["tax", { amount: "0.00" }]],
-    { due: 755_00, received: 800_30, refunded: 0, balance: -45_30 },
-  ],
-];
 
 let shop: RunningShop;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
@@ -236,10 +73,14 @@ function moneyRowsOf(html: string): Record<string, string> {
   return Object.fromEntries(rows.map(([, key = "", amount = ""]) => [key, wordsOf(amount)]));
 }
 
-function expectedRows({ due, received, refunded, balance }: Expected, locale: Locale): Record<string, string> {
+function expectedRows(
+  { due, received, refunded, credited = 0, balance }: Expected,
+  locale: Locale,
+): Record<string, string> {
   const state = balance > 0 ? "owed" : balance < 0 ? "toRefund" : "settled";
   return {
     ...(due === 0 && { cancelled: moneyIn(due, locale) }),
+    ...(credited > 0 && { credited: moneyIn(credited, locale) }),
     received: moneyIn(received, locale),
     ...(refunded > 0 && { refunded: moneyIn(refunded, locale) }),
     [state]: moneyIn(Math.abs(balance), locale),
@@ -256,7 +97,7 @@ describe.each(SEQUENCES.map((sequence, index) => [sequence[0], index] as const))
   (_name, index) => {
     const [, locale, , steps, expected] = SEQUENCES[index] ?? [];
     if (!locale || !steps || !expected) throw new Error("no sequence");
-    const { due, received, refunded, balance } = expected;
+    const { due, received, refunded, credited = 0, balance } = expected;
     const isOpen = balance !== 0;
     const amount = moneyIn(Math.abs(balance), locale);
     let number = "";
@@ -270,12 +111,13 @@ describe.each(SEQUENCES.map((sequence, index) => [sequence[0], index] as const))
       expect(moneyRowsOf(await main(buyer, `${BUYER_PATHS[language]}/${number}`))).toEqual(rows);
       const staff = await main(sales, language === "en" ? staffPath(number) : `/es/personal/pedidos/${number}`);
       expect(moneyRowsOf(staff)).toEqual(rows);
-      const sums = [due, received, refunded].map((sum) => moneyIn(sum, language));
+      const sums = [due + credited, received, refunded].map((sum) => moneyIn(sum, language));
       expect(wordsOf(staff)).toContain(
         language === "en"
           ? `Total ${sums[0]}, received ${sums[1]}, refunded ${sums[2]}`
           : `Total ${sums[0]}, recibido ${sums[1]}, devuelto ${sums[2]}`,
       );
+      if (credited > 0) expect(wordsOf(staff)).toContain(moneyIn(credited, language));
     });
 
     test("order is in the staff list under its open steps only", async () => {
@@ -310,11 +152,12 @@ describe.each(SEQUENCES.map((sequence, index) => [sequence[0], index] as const))
       for (const language of ["en", "es"] as const) {
         const csv = await (await buyer.get(`${BUYER_PATHS[language]}/${number}?format=csv`)).text();
         const [, ...rows] = parse(csv, { bom: true }) as string[][];
-        const sums = rows.map((row) => row.slice(10, 21).map((cell) => Math.round(Number(cell) * 100)));
+        const sums = rows.map((row) => row.slice(10, 22).map((cell) => Math.round(Number(cell) * 100)));
         const lines = sums.reduce((sum, [line = 0]) => sum + line, 0);
-        const [, handling = 0, broken = 0, tariff = 0, freight = 0, tax = 0, total, ...money] = sums[0] ?? [];
+        const [, handling = 0, broken = 0, tariff = 0, freight = 0, tax = 0, total = 0, ...money] = sums[0] ?? [];
         expect(lines + handling + broken + tariff + freight + tax).toBe(total);
-        expect(money).toEqual([due, received, refunded, balance]);
+        expect(money).toEqual([credited, due, received, refunded, balance]);
+        if (due > 0) expect(total - credited).toBe(due);
         expect(due - received + refunded).toBe(balance);
       }
     });
@@ -333,10 +176,10 @@ test("export has the same figures", async () => {
   const { output } = await runScript("desk", data.folder, ...words);
   const orders = JSON.parse(output) as (OrderForStaff & { charged: Cents; paid: Cents; balance: Cents })[];
   const told = new Map(orders.map((order) => [order.number, order]));
-  for (const [index, [name, , , , { due, received, refunded, balance }]] of SEQUENCES.entries())
+  for (const [index, [name, , , , { due, received, refunded, credited = 0, balance }]] of SEQUENCES.entries())
     expect([name, told.get(numbers[index] ?? "")]).toMatchObject([
       name,
-      { charged: due, paid: received, refunded, balance },
+      { charged: due, paid: received, refunded, credited, balance },
     ]);
 });
 
@@ -364,7 +207,7 @@ describe("a payment on the wrong order", () => {
     for (const told of [
       "Waiting for payment: $755.00.",
       "Reversed: $755.00. Paid for another",
-      "Payment or refund reversed",
+      "Payment, refund or credit reversed",
     ])
       expect(staff).toContain(told);
     const theirs = wordsOf(await main(buyer, `${BUYER_PATHS.en}/${number}`));

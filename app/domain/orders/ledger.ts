@@ -1,12 +1,15 @@
 import { addCents, cents, ZERO, type Cents } from "../money.ts";
-import type { LedgerEntry, MoneyMoved } from "./ledger-entry.ts";
+import { MOVED_SUMS, perMovedSum, type LedgerEntry, type MoneyMoved } from "./ledger-entry.ts";
 import type { ShownStatus } from "./order.ts";
 
 export function movedBy(entries: readonly Pick<LedgerEntry, "id" | "kind" | "amount" | "reverses">[]): MoneyMoved {
   const reversed = new Set(entries.map(({ reverses }) => reverses));
-  const sumOf = (kind: LedgerEntry["kind"]) =>
-    addCents(...entries.filter((entry) => entry.kind === kind && !reversed.has(entry.id)).map(({ amount }) => amount));
-  return { received: sumOf("payment"), refunded: sumOf("refund") };
+  const standing = entries.filter(({ id }) => !reversed.has(id));
+  return perMovedSum((sum) =>
+    addCents(
+      ...standing.filter(({ kind }) => kind !== "reversal" && MOVED_SUMS[kind] === sum).map(({ amount }) => amount),
+    ),
+  );
 }
 
 export function isStanding(entry: Pick<LedgerEntry, "id" | "kind">, entries: readonly LedgerEntry[]): boolean {
@@ -16,19 +19,19 @@ export function isStanding(entry: Pick<LedgerEntry, "id" | "kind">, entries: rea
 export type MoneyFacts = MoneyMoved & { readonly status: ShownStatus; readonly total: Cents };
 
 export type OrderMoney = MoneyMoved & {
-  /** Cost of the order; 0 once canceled. */
+  /** Cost of the order after credits; 0 once canceled. */
   readonly due: Cents;
   readonly owed: Cents;
   readonly toRefund: Cents;
   readonly state: "owed" | "to-refund" | "settled";
 };
 
-export function moneyOf({ status, total, received, refunded }: MoneyFacts): OrderMoney {
-  const due = status === "cancelled" ? ZERO : total;
+export function moneyOf({ status, total, received, refunded, credited }: MoneyFacts): OrderMoney {
+  const due = status === "cancelled" ? ZERO : cents(Math.max(0, total - credited));
   const balance = due - (received - refunded);
   const [owed, toRefund] = [cents(Math.max(0, balance)), cents(Math.max(0, -balance))];
   const state = owed > 0 ? "owed" : toRefund > 0 ? "to-refund" : "settled";
-  return { due, received, refunded, owed, toRefund, state };
+  return { due, received, refunded, credited, owed, toRefund, state };
 }
 
 /** `owed` as a positive and `toRefund` as a negative amount in cents, for files. */
@@ -37,8 +40,8 @@ export function balanceOf(facts: MoneyFacts): Cents {
   return cents(owed - toRefund);
 }
 
-export function hasMoved({ received, refunded }: MoneyMoved): boolean {
-  return received > 0 || refunded > 0;
+export function hasMoved({ received, refunded, credited }: MoneyMoved): boolean {
+  return received > 0 || refunded > 0 || credited > 0;
 }
 
 export function isPartlyPaid(facts: MoneyFacts): boolean {

@@ -20,6 +20,13 @@ const refund = (amount: number | null, reference = "", meant: readonly Confirmab
   reference,
   meant,
 });
+const credit = (amount: number, meant: readonly Confirmable[] = []): RequestedStep => ({
+  name: "credit",
+  amount: cents(amount),
+  reference: "",
+  reason: "1 × KC-1 came back",
+  meant,
+});
 const reverse = (entry: number): RequestedStep => ({ name: "reverse", entry, reason: "wrong order" });
 const freight = (amount: number): RequestedStep => ({
   name: "freight",
@@ -126,6 +133,50 @@ describe("refund of an order", () => {
   });
 });
 
+describe("credit of an order", () => {
+  const accepted = afterAll({ ...unpaid, shipping: ZERO }, paid(null), { name: "accept", ...NOTE });
+  const shipped = afterStep(accepted, { ...pack(), name: "pack", lines: null, isShipped: true } as RequestedStep);
+
+  test("lowers what a shipped order costs: what was paid has to be refunded", () => {
+    const order = afterStep(shipped, credit(17_34));
+    expect(order).toMatchObject({ status: "shipped", total: 80_00, credited: 17_34 });
+    expect(moneyOf(order)).toMatchObject({ due: 62_66, toRefund: 17_34, owed: 0 });
+    expect(order.events.at(-1)).toMatchObject({ kind: "credited", note: "1 × KC-1 came back" });
+    expect(moneyOf(afterStep(order, refund(null)))).toMatchObject({ state: "settled", refunded: 17_34 });
+  });
+
+  test("settles a refund that was recorded before it", () => {
+    const refunded = afterStep(shipped, refund(17_34, "", ["more-than-due-back"]));
+    expect(moneyOf(refunded).owed).toBe(17_34);
+    expect(moneyOf(afterStep(refunded, credit(17_34))).state).toBe("settled");
+  });
+
+  test("never exceeds what the order costs now", () => {
+    expect(refusalOf(shipped, credit(80_01))).toBe("more-than-cost");
+    expect(refusalOf(afterStep(shipped, credit(70_00)), credit(10_01))).toBe("more-than-cost");
+    expect(refusalOf(shipped, credit(0))).toBe("no-amount");
+    expect(refusalOf(afterStep(shipped, credit(80_00)), credit(1))).toBe("nothing-to-credit");
+  });
+
+  test("repeated with the same amount needs confirmation", () => {
+    const order = afterStep(shipped, credit(5_00));
+    expect(refusalOf(order, credit(5_00))).toBe("payment-repeated");
+    expect(afterStep(order, credit(5_00, ["payment-repeated"])).credited).toBe(10_00);
+  });
+
+  test("is for accepted and shipped orders", () => {
+    expect(refusalOf(accepted, credit(5_00))).toBeNull();
+    expect(refusalOf(unpaid, credit(5_00))).toBe("cannot-follow");
+    expect(refusalOf(afterStep(accepted, { name: "cancel", ...NOTE }), credit(5_00))).toBe("cannot-follow");
+  });
+
+  test("is reversed like any entry", () => {
+    const order = afterAll(shipped, credit(5_00), reverse(2));
+    expect(order.events.at(-1)).toMatchObject({ kind: "credit-reversed", payment: { of: "credit", amount: 5_00 } });
+    expect([order.credited, moneyOf(order).state]).toEqual([0, "settled"]);
+  });
+});
+
 describe("reversal of a ledger entry", () => {
   test("cancels a payment on the wrong order", () => {
     const order = afterAll(unpaid, paid(null, "R-1"), reverse(1));
@@ -199,11 +250,13 @@ test("second shipment with the same tracking number needs confirmation", () => {
   expect(refusalOf(sent, pack([], ""))).toBeNull();
 });
 
-test("received, refunded and balance follow from the ledger after any sequence of steps", () => {
+test("received, refunded, credited and balance follow from the ledger after any sequence of steps", () => {
   const amount = fc.integer({ min: 1, max: 300_00 });
   const step = fc.oneof(
     amount.map((each) => paid(each, "", ["more-than-owed", "payment-repeated"])),
     amount.map((each) => refund(each, "", ["more-than-due-back", "payment-repeated"])),
+    amount.map((each) => credit(each, ["payment-repeated"])),
+    fc.constant<RequestedStep>({ name: "accept", ...NOTE }),
     fc.integer({ min: 1, max: 8 }).map(reverse),
     fc.integer({ min: 0, max: 500_00 }).map(freight),
     fc.constant<RequestedStep>({ name: "cancel", ...NOTE }),
@@ -212,7 +265,7 @@ test("received, refunded and balance follow from the ledger after any sequence o
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const order = steps.reduce((so, each) => (refusalOf(so, each) === null ? afterStep(so, each) : so), unpaid);
       const moved = movedBy(order.payments);
-      expect({ received: order.received, refunded: order.refunded }).toEqual(moved);
+      expect({ received: order.received, refunded: order.refunded, credited: order.credited }).toEqual(moved);
       expect(moved.refunded).toBeLessThanOrEqual(moved.received);
       const { due, owed, toRefund } = moneyOf(order);
       expect(owed - toRefund).toBe(due - moved.received + moved.refunded);

@@ -1,6 +1,6 @@
 import { addCents, cents, type Cents } from "../money.ts";
 import { ok, refuse, type Result } from "../result.ts";
-import type { LedgerEntry, MovementCopy, NewLedgerEntry } from "./ledger-entry.ts";
+import { MOVED_SUMS, type LedgerEntry, type MovementCopy, type NewLedgerEntry } from "./ledger-entry.ts";
 import { isStanding, moneyOf, movedBy } from "./ledger.ts";
 import { stepOf, type OrderStep } from "./order-steps.ts";
 import type { Order, StepKind } from "./order.ts";
@@ -17,6 +17,7 @@ export type NewMovement = {
 const STEP_OF = {
   payment: { made: "paid", reversed: "payment-reversed" },
   refund: { made: "refunded", reversed: "refund-reversed" },
+  credit: { made: "credited", reversed: "credit-reversed" },
 } as const satisfies Record<MovementCopy["of"], { readonly made: StepKind; readonly reversed: StepKind }>;
 
 export type MoneyStepKind = (typeof STEP_OF)[MovementCopy["of"]]["made" | "reversed"];
@@ -62,7 +63,23 @@ export function refundStep(
   return doubt ? refuse(doubt) : ok(moneyStep(order, entry, "refund", {}));
 }
 
-/** Cancels a wrong payment or refund. `reason` is for staff. */
+export type NewCredit = NewMovement & { readonly amount: Cents; readonly reason: string };
+
+/** Lowers what the order costs, by no more than that. `amount` includes tax; the buyer reads the reason. */
+export function creditStep(
+  order: Order,
+  { amount, reference, reason, meant }: NewCredit,
+): Result<OrderStep, StepRefusal> {
+  const why = blockerOf(order, "credit");
+  if (why) return refuse(why);
+  if (amount <= 0) return refuse("no-amount");
+  if (amount > moneyOf(order).due) return refuse("more-than-cost");
+  const entry = { kind: "credit", amount, reference, reason, reverses: null } as const;
+  const doubt = unlessConfirmed(isRecorded(entry, order), "payment-repeated", meant);
+  return doubt ? refuse(doubt) : ok(moneyStep(order, entry, "credit", {}));
+}
+
+/** Cancels a wrong payment, refund or credit. `reason` is for staff. */
 export function reverseStep(order: Order, id: number, reason: string): Result<OrderStep, StepRefusal> {
   const why = blockerOf(order, "reverse");
   if (why) return refuse(why);
@@ -89,16 +106,15 @@ function moneyStep(
   const { kind, amount, reference } = entry;
   const moved = movedAfter(order, entry, of);
   const payment = { kind, amount, reference, of };
-  const step = stepOf(order, { kind: stepKindOf(payment), note: "", payment }, { ...moved, ...change });
+  const note = kind === "credit" ? entry.reason : "";
+  const step = stepOf(order, { kind: stepKindOf(payment), note, payment }, { ...moved, ...change });
   return { ...step, entry };
 }
 
 function movedAfter(order: Order, { kind, amount }: NewLedgerEntry, of: MovementCopy["of"]) {
-  const { received, refunded } = movedBy(order.payments);
-  const change = cents(kind === "reversal" ? -amount : amount);
-  return of === "payment"
-    ? { received: addCents(received, change), refunded }
-    : { received, refunded: addCents(refunded, change) };
+  const moved = movedBy(order.payments);
+  const sum = MOVED_SUMS[of];
+  return { ...moved, [sum]: addCents(moved[sum], cents(kind === "reversal" ? -amount : amount)) };
 }
 
 function isRecorded({ kind, amount, reference }: NewLedgerEntry, { payments }: Order): boolean {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents, ZERO, type Cents } from "../money.ts";
+import { perMovedSum } from "./ledger-entry.ts";
 import { currentReasons } from "./charge-lines.ts";
 import { cancelStep } from "./cancel-order.ts";
 import {
@@ -52,8 +53,7 @@ function order(change: Partial<Order> = {}): Order {
     events: [PLACED],
     parcels: [],
     payments: [],
-    received: ZERO,
-    refunded: ZERO,
+    ...perMovedSum(() => ZERO),
     paidAt: null,
     payment: "terms",
     lines: [{ pn: "KC-1", quantity: 5 }],

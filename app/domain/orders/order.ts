@@ -5,7 +5,7 @@ import type { Explanation } from "../explanation.ts";
 import type { Locale, Localized } from "../locale.ts";
 import { ZERO, type Cents } from "../money.ts";
 import type { PriceExplanation } from "../pricing/price-line.ts";
-import type { LedgerEntry, MoneyMoved, MovementCopy } from "./ledger-entry.ts";
+import { perMovedSum, type LedgerEntry, type MoneyMoved, type MovementCopy } from "./ledger-entry.ts";
 import type { OrderParts } from "./totals.ts";
 
 /** `received`: on account, new; `awaiting-payment`: by card, to be paid by phone or payment link (A-55). */
@@ -31,8 +31,10 @@ export const STEP_KINDS = [
   "parcel",
   "paid",
   "refunded",
+  "credited",
   "payment-reversed",
   "refund-reversed",
+  "credit-reversed",
   "message",
 ] as const;
 
@@ -162,8 +164,7 @@ export type OrderProgress = MoneyMoved & {
 };
 
 export const NO_PROGRESS: OrderProgress = {
-  received: ZERO,
-  refunded: ZERO,
+  ...perMovedSum(() => ZERO),
   paidAt: null,
   paymentReference: "",
   taxReviewedAt: null,
@@ -199,6 +200,7 @@ export const AUDITED_ORDER_FIELDS = [
   "total",
   "received",
   "refunded",
+  "credited",
   "paidAt",
   "paymentReference",
   "taxReviewedAt",

@@ -19,6 +19,8 @@ export type StepRefusal =
   | "no-amount"
   | "nothing-received"
   | "more-than-received"
+  | "nothing-to-credit"
+  | "more-than-cost"
   | "no-entry"
   /** The refunds would exceed the rest. */
   | "refund-first"

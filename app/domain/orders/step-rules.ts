@@ -1,3 +1,4 @@
+import { hasMoved, moneyOf } from "./ledger.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { leftToPack, packedShipments, sentShipments } from "./shipments.ts";
 import type { StepRefusal } from "./step-refusal.ts";
@@ -14,6 +15,7 @@ export const STEP_NAMES = [
   "cancel-rest",
   "paid",
   "refund",
+  "credit",
   "reverse",
   "review-tax",
   "review-export",
@@ -55,7 +57,8 @@ const RULES: Readonly<Record<StepName, Rule>> = {
   },
   paid: { from: ALWAYS },
   refund: { from: ALWAYS, hindrance: ({ received, refunded }) => when(received <= refunded, "nothing-received") },
-  reverse: { from: ALWAYS, hindrance: ({ received, refunded }) => when(received + refunded === 0, "no-entry") },
+  credit: { from: ["accepted", "shipped"], hindrance: (order) => when(moneyOf(order).due <= 0, "nothing-to-credit") },
+  reverse: { from: ALWAYS, hindrance: (order) => when(!hasMoved(order), "no-entry") },
   "review-tax": {
     from: NOT_OVER,
     hindrance: ({ facts, taxReviewedAt }) => when(!facts.taxReview || taxReviewedAt !== null, "nothing-to-review"),

@@ -2,7 +2,7 @@ import type { Cents } from "../money.ts";
 import { refuse, type Result } from "../result.ts";
 import { cancelRestStep, cancelStep } from "./cancel-order.ts";
 import { correctStep, type Additions, type LineCorrection, type Requoted } from "./correct-order.ts";
-import { paidStep, refundStep, reverseStep, type NewMovement } from "./money-steps.ts";
+import { creditStep, paidStep, refundStep, reverseStep, type NewCredit, type NewMovement } from "./money-steps.ts";
 import { acceptStep, freightStep, messageStep, reviewStep, taxStep, type OrderStep } from "./order-steps.ts";
 import type { Order } from "./order.ts";
 import { packAndShipStep, packStep, shipStep, unpackStep, type Carriage, type NewShipment } from "./shipment-steps.ts";
@@ -21,6 +21,7 @@ export type RequestedStep =
   | { readonly name: "unpack"; readonly parcel: number }
   | (Noted & Carriage & { readonly name: "ship"; readonly parcel: number; readonly meant?: ConfirmedDoubts })
   | (NewMovement & { readonly name: "paid" | "refund" })
+  | (NewCredit & { readonly name: "credit" })
   | { readonly name: "reverse"; readonly entry: number; readonly reason: string }
   | { readonly name: "review-tax" | "review-export" };
 
@@ -63,6 +64,8 @@ export function takeStep(
       return paidStep(order, step, at);
     case "refund":
       return refundStep(order, step);
+    case "credit":
+      return creditStep(order, step);
     case "reverse":
       return reverseStep(order, step.entry, step.reason);
     case "review-tax":

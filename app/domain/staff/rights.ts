@@ -20,6 +20,7 @@ const RIGHTS = {
   "order.cancel-rest": SALES,
   "order.paid": SALES,
   "order.refund": SALES,
+  "order.credit": SALES,
   "order.reverse": SALES,
   "order.review-tax": SALES,
   "order.review-export": SALES,

@@ -80,6 +80,7 @@ export const webOrder = shop.table(
     /** Sums of `order_payment` without reversed entries, stored for lists. */
     received: money().notNull().default(0),
     refunded: money().notNull().default(0),
+    credited: money().notNull().default(0),
     paidAt: timestamp({ withTimezone: true }),
     paymentReference: text().notNull().default(""),
     taxReviewedAt: timestamp({ withTimezone: true }),
@@ -132,12 +133,12 @@ export const webOrder = shop.table(
     index("web_order_refund_due")
       .on(table.placedAt)
       .where(
-        sql`${table.received} - ${table.refunded} > case when ${table.status} = 'cancelled' then 0 else ${table.total} end`,
+        sql`${table.received} - ${table.refunded} > case when ${table.status} = 'cancelled' then 0 else greatest(${table.total} - ${table.credited}, 0) end`,
       ),
     index("web_order_partly_paid")
       .on(table.placedAt)
       .where(
-        sql`${table.received} > ${table.refunded} and ${table.received} - ${table.refunded} < ${table.total} and ${table.status} <> 'cancelled'`,
+        sql`${table.received} > ${table.refunded} and ${table.received} - ${table.refunded} < ${table.total} - ${table.credited} and ${table.status} <> 'cancelled'`,
       ),
     index("web_order_need_by")
       .on(table.needBy)

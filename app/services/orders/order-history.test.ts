@@ -107,6 +107,7 @@ describe("order history", () => {
       total: 3 * 1100 + 5 * 770 + 1250,
       received: 0,
       refunded: 0,
+      credited: 0,
       isProvisional: false,
       isAnswerDue: false,
       webUserId: "u1",
@@ -264,6 +265,7 @@ describe("order lines and bought parts", () => {
       total: 3250,
       received: 0,
       refunded: 0,
+      credited: 0,
       balance: 3250,
     });
     expect((await orders.lines(readerOf("u1"), search({ q: "4711" }), "en"))[0]?.title).toBe("Part KC-0093-10-120A");

@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Locale } from "../../domain/locale.ts";
+import { perMovedSum } from "../../domain/orders/ledger-entry.ts";
 import { balanceOf } from "../../domain/orders/ledger.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { perOrderText } from "../../domain/orders/order-texts.ts";
@@ -47,7 +48,6 @@ export async function readSummaries(
   readable: ReadableRows,
 ): Promise<OrderSummary[]> {
   const { number, placedAt, status, isPartlyShipped, poNumber, shipTo, shipping, total, freightApproval } = webOrder;
-  const { received, refunded } = webOrder;
   const lines = db.select({ count: count() }).from(webOrderLine).where(eq(webOrderLine.orderNumber, number));
   const rows = await db
     .select({
@@ -59,8 +59,7 @@ export async function readSummaries(
       shipTo,
       shipping,
       total,
-      received,
-      refunded,
+      ...perMovedSum((sum) => webOrder[sum]),
       freightApproval,
       webUserId: webOrder.webUserId,
       orderedBy,
@@ -87,8 +86,7 @@ const summary = z
     shipTo: storedAddress,
     shipping: storedMoney.nullable(),
     total: storedMoney,
-    received: storedMoney,
-    refunded: storedMoney,
+    ...perMovedSum(() => storedMoney),
     freightApproval: z.enum(FREIGHT_APPROVALS),
     webUserId: z.string(),
     orderedBy: z.string(),
@@ -117,7 +115,7 @@ export async function readLineRows(
   readable: ReadableRows,
 ): Promise<OrderLineRow[]> {
   const { number, placedAt, status, isPartlyShipped, approvedByName } = webOrder;
-  const { handling, nonStandardFee, tariff, shipping, tax, total, received, refunded } = webOrder;
+  const { handling, nonStandardFee, tariff, shipping, tax, total } = webOrder;
   const { pn, titleEn, titleEs, reference, ownNumber, quantity, unitPrice, lineTotal, promise } = webOrderLine;
   const title = locale === "es" ? titleEs : titleEn;
   const rows = await db
@@ -137,8 +135,7 @@ export async function readLineRows(
       shipping,
       tax,
       total,
-      received,
-      refunded,
+      ...perMovedSum((sum) => webOrder[sum]),
       pn,
       title,
       reference,
@@ -179,8 +176,7 @@ const lineRow: z.ZodType<OrderLineRow> = z
     shipping: storedMoney.nullable(),
     tax: storedMoney,
     total: storedMoney,
-    received: storedMoney,
-    refunded: storedMoney,
+    ...perMovedSum(() => storedMoney),
   })
   .transform(withPlacer)
   .transform(({ isPartlyShipped, ...row }) => ({

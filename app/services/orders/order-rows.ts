@@ -3,7 +3,14 @@ import { factsOf, perAddressField } from "../../domain/customers/address-fields.
 import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import type { Explanation } from "../../domain/explanation.ts";
 import { cents, type Cents } from "../../domain/money.ts";
-import { LEDGER_KINDS, LEDGER_METHODS, type LedgerEntry, type MovementCopy } from "../../domain/orders/ledger-entry.ts";
+import {
+  LEDGER_KINDS,
+  LEDGER_METHODS,
+  MOVEMENTS,
+  perMovedSum,
+  type LedgerEntry,
+  type MovementCopy,
+} from "../../domain/orders/ledger-entry.ts";
 import {
   FREIGHT_APPROVALS,
   ORDER_STATUSES,
@@ -93,8 +100,7 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels" | "paymen
     total: storedMoney,
     freightApproval: z.enum(FREIGHT_APPROVALS),
     version: z.int(),
-    received: storedMoney,
-    refunded: storedMoney,
+    ...perMovedSum(() => storedMoney),
     paidAt: storedMoment.nullable(),
     paymentReference: z.string(),
     taxReviewedAt: storedMoment.nullable(),
@@ -179,7 +185,7 @@ const storedLineChange = z.object({
 
 const storedMovement: z.ZodType<MovementCopy> = z.object({
   kind: z.enum(LEDGER_KINDS),
-  of: z.enum(["payment", "refund"]),
+  of: z.enum(MOVEMENTS),
   amount: storedMoney,
   reference: z.string(),
 });

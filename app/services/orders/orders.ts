@@ -1,5 +1,6 @@
 import type { OrderAudience } from "../../domain/company/order-mails.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
+import type { MoneyMoved } from "../../domain/orders/ledger-entry.ts";
 import type { Additions, LineCorrection } from "../../domain/orders/correct-order.ts";
 import type { Member } from "../../domain/company/member.ts";
 import type { FreightAnswer, OrderStep } from "../../domain/orders/order-steps.ts";
@@ -64,7 +65,7 @@ export type OrderSearch = {
   readonly page: number;
 };
 
-export type OrderSummary = {
+export type OrderSummary = MoneyMoved & {
   readonly number: string;
   readonly placedAt: string;
   readonly status: ShownStatus;
@@ -73,8 +74,6 @@ export type OrderSummary = {
   readonly shipToCity: string;
   readonly lines: number;
   readonly total: Cents;
-  readonly received: Cents;
-  readonly refunded: Cents;
   /** The total excludes freight to be determined. */
   readonly isProvisional: boolean;
   /** The freight is set, and the order waits for the buyer's answer. */
@@ -95,34 +94,33 @@ type OrderPage = {
   readonly last: number;
 };
 
-export type OrderLineRow = Readonly<Record<OrderText, string>> & {
-  readonly number: string;
-  readonly placedAt: string;
-  readonly status: ShownStatus;
-  readonly orderedBy: string;
-  readonly placedByStaff: Order["placedByStaff"];
-  readonly approvedByName: string;
-  readonly pn: string;
-  readonly title: string;
-  readonly reference: string;
-  /** Customer part number; empty for the shop's. */
-  readonly ownNumber: string;
-  readonly quantity: number;
-  readonly unitPrice: Cents;
-  readonly lineTotal: Cents;
-  readonly promise: PlacedLine["promise"];
-  /** From here on, amounts of the whole order. */
-  readonly handling: Cents;
-  readonly nonStandardFee: Cents;
-  readonly tariff: Cents;
-  readonly shipping: Cents | null;
-  readonly tax: Cents;
-  readonly total: Cents;
-  readonly received: Cents;
-  readonly refunded: Cents;
-  /** Amount due; negative for a refund. */
-  readonly balance: Cents;
-};
+export type OrderLineRow = Readonly<Record<OrderText, string>> &
+  MoneyMoved & {
+    readonly number: string;
+    readonly placedAt: string;
+    readonly status: ShownStatus;
+    readonly orderedBy: string;
+    readonly placedByStaff: Order["placedByStaff"];
+    readonly approvedByName: string;
+    readonly pn: string;
+    readonly title: string;
+    readonly reference: string;
+    /** Customer part number; empty for the shop's. */
+    readonly ownNumber: string;
+    readonly quantity: number;
+    readonly unitPrice: Cents;
+    readonly lineTotal: Cents;
+    readonly promise: PlacedLine["promise"];
+    /** From here on, amounts of the whole order. */
+    readonly handling: Cents;
+    readonly nonStandardFee: Cents;
+    readonly tariff: Cents;
+    readonly shipping: Cents | null;
+    readonly tax: Cents;
+    readonly total: Cents;
+    /** Amount due; negative for a refund. */
+    readonly balance: Cents;
+  };
 
 /** `number` is null if the reader may not see the order. `placedAt` is ISO 8601. */
 export type UsedPo = { readonly number: string | null; readonly placedAt: string };

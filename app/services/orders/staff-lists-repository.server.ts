@@ -1,5 +1,6 @@
 import { desc, inArray, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import { perMovedSum } from "../../domain/orders/ledger-entry.ts";
 import { feesOf } from "../../domain/orders/totals.ts";
 import { balanceOf } from "../../domain/orders/ledger.ts";
 import { isAnswerDue } from "../../domain/orders/order-steps.ts";
@@ -50,8 +51,7 @@ const COLUMNS = {
   isPartlyShipped: webOrder.isPartlyShipped,
   needBy: webOrder.needBy,
   payment: webOrder.payment,
-  received: webOrder.received,
-  refunded: webOrder.refunded,
+  ...perMovedSum((sum) => webOrder[sum]),
   taxReview: sql<boolean>`(${webOrder.facts} ->> 'taxReview') = 'true'`,
   internationalReview: sql<boolean>`(${webOrder.facts} ->> 'internationalReview') = 'true'`,
   taxReviewedAt: webOrder.taxReviewedAt,
@@ -77,8 +77,7 @@ const storedSummary = z.object({
   isPartlyShipped: z.boolean(),
   needBy: z.string().nullable(),
   payment: z.enum(["terms", "card"]),
-  received: storedMoney,
-  refunded: storedMoney,
+  ...perMovedSum(() => storedMoney),
   taxReview: z.boolean(),
   internationalReview: z.boolean(),
   taxReviewedAt: storedMoment.nullable(),
@@ -96,7 +95,7 @@ const storedSummary = z.object({
 function summaryOn(today: string): z.ZodType<StaffOrderSummary> {
   return storedSummary.transform(({ taxReview, internationalReview, ...order }) => {
     const { number, placedAt, customerId, customerName, email, poNumber, needBy } = order;
-    const { subtotal, shipping, tax, total, received, refunded } = order;
+    const { subtotal, shipping, tax, total } = order;
     return {
       number,
       placedAt,
@@ -109,8 +108,7 @@ function summaryOn(today: string): z.ZodType<StaffOrderSummary> {
       shipping,
       tax,
       total,
-      received,
-      refunded,
+      ...perMovedSum((sum) => order[sum]),
       balance: balanceOf(order),
       status: shownStatus(order),
       waits: waitingOf({ ...order, facts: { taxReview, internationalReview } }, today),

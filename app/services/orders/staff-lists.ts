@@ -1,4 +1,5 @@
 import type { Cents } from "../../domain/money.ts";
+import type { MoneyMoved } from "../../domain/orders/ledger-entry.ts";
 import type { ShownStatus } from "../../domain/orders/order.ts";
 import type { WaitingKind } from "../../domain/orders/waiting.ts";
 
@@ -20,7 +21,7 @@ export type StaffOrderQuery = {
 };
 
 /** Money in cents. */
-export type StaffOrderSummary = {
+export type StaffOrderSummary = MoneyMoved & {
   readonly number: string;
   readonly placedAt: string;
   readonly customerId: number;
@@ -39,8 +40,6 @@ export type StaffOrderSummary = {
   readonly shipping: Cents | null;
   readonly tax: Cents;
   readonly total: Cents;
-  readonly received: Cents;
-  readonly refunded: Cents;
   /** Amount due; negative for a refund. A canceled order owes nothing. */
   readonly balance: Cents;
 };

@@ -7,7 +7,7 @@ import type { WaitingCount, WaitingCounts } from "./staff-lists.ts";
 /** Upper bound, so that counting stays fast. */
 const MOST_COUNTED = 1000;
 
-const { status, shipping, facts, payment, paidAt, received, refunded, total } = webOrder;
+const { status, shipping, facts, payment, paidAt, received, refunded, credited, total } = webOrder;
 const { taxReviewedAt, exportReviewedAt, needBy } = webOrder;
 
 /** Must equal the partial indexes of `order-schema.ts` word for word, without parameters. Rules: see `waitingOf`. */
@@ -22,11 +22,11 @@ export function isWaiting(kind: WaitingKind, today: string): SQL {
     case "export-review":
       return sql`(${exportReviewedAt} is null and (${facts} ->> 'internationalReview') = 'true' and ${status} <> 'cancelled')`;
     case "payment":
-      return sql`(${payment} = 'card' and ${paidAt} is null and ${status} <> 'cancelled' and ${received} <= ${refunded} and ${total} > 0)`;
+      return sql`(${payment} = 'card' and ${paidAt} is null and ${status} <> 'cancelled' and ${received} <= ${refunded} and ${total} > ${credited})`;
     case "balance":
-      return sql`(${received} > ${refunded} and ${received} - ${refunded} < ${total} and ${status} <> 'cancelled')`;
+      return sql`(${received} > ${refunded} and ${received} - ${refunded} < ${total} - ${credited} and ${status} <> 'cancelled')`;
     case "refund":
-      return sql`(${received} - ${refunded} > case when ${status} = 'cancelled' then 0 else ${total} end)`;
+      return sql`(${received} - ${refunded} > case when ${status} = 'cancelled' then 0 else greatest(${total} - ${credited}, 0) end)`;
     case "late":
       return sql`(${needBy} < ${today}::date and ${needBy} is not null and ${status} not in ('shipped', 'cancelled'))`;
   }

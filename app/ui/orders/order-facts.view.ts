@@ -52,8 +52,8 @@ function statusText(status: ShownStatus, t: Translate): string {
 }
 
 function paymentText(order: Order, t: Translate, locale: Locale): string {
-  const { payment, paymentTerm, paidAt, refunded, status } = order;
-  const isPlain = refunded === 0 && status !== "cancelled" && moneyOf(order).state === "settled";
+  const { payment, paymentTerm, paidAt, refunded, credited, status } = order;
+  const isPlain = refunded === 0 && credited === 0 && status !== "cancelled" && moneyOf(order).state === "settled";
   if (isPlain && paidAt !== null) return t("orders.paid", formatShortMoment(paidAt, locale));
   if (hasMoved(order)) return moneyText(order, { t, locale });
   return payment === "card" ? t("orders.byCard") : t("orders.onAccount", paymentTermText(paymentTerm, t));

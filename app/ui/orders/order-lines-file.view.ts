@@ -1,5 +1,6 @@
 import { toSpreadsheetCsv } from "../../domain/csv.ts";
 import { amountInFile, type Cents } from "../../domain/money.ts";
+import { perMovedSum } from "../../domain/orders/ledger-entry.ts";
 import { balanceOf, moneyOf } from "../../domain/orders/ledger.ts";
 import { ORDER_TEXT_NAMES, perOrderText } from "../../domain/orders/order-texts.ts";
 import type { Order } from "../../domain/orders/order.ts";
@@ -38,6 +39,7 @@ const MONEY_OF_ORDER: readonly MoneyColumn[] = [
   { head: "orders.file.freight", amount: (row) => row.shipping },
   { head: "orders.file.tax", amount: (row) => row.tax },
   { head: "orders.file.total", amount: (row) => row.total },
+  { head: "orders.file.credited", amount: (row) => row.credited },
   { head: "orders.file.charged", amount: (row) => moneyOf(row).due },
   { head: "orders.file.received", amount: (row) => row.received },
   { head: "orders.file.refunded", amount: (row) => row.refunded },
@@ -129,7 +131,7 @@ function moneyCells(row: OrderLineRow): string[] {
 
 export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
   const { number, placedAt, status, buyer } = order;
-  const { handling, nonStandardFee, tariff, shipping, tax, total, received, refunded } = order;
+  const { handling, nonStandardFee, tariff, shipping, tax, total } = order;
   return order.lines.map((line) => ({
     number,
     placedAt,
@@ -152,8 +154,7 @@ export function lineRowsOf(order: Order, locale: Locale): OrderLineRow[] {
     shipping,
     tax,
     total,
-    received,
-    refunded,
+    ...perMovedSum((sum) => order[sum]),
     balance: balanceOf(order),
   }));
 }

@@ -9,10 +9,12 @@ const BALANCES = { owed: "owed", "to-refund": "toRefund", settled: "settled" } a
 /** Empty before the first payment. */
 export function moneyRows(order: MoneyFacts, { t, locale }: Words): readonly MoneyRow[] {
   if (!hasMoved(order)) return [];
-  const { due, received, refunded, owed, toRefund, state } = moneyOf(order);
+  const { due, received, refunded, credited, owed, toRefund, state } = moneyOf(order);
+  const isCancelled = order.status === "cancelled";
   const balance = BALANCES[state];
   const rows = [
-    order.status === "cancelled" && { key: "cancelled" as const, amount: due },
+    isCancelled && { key: "cancelled" as const, amount: due },
+    !isCancelled && credited > 0 && { key: "credited" as const, amount: credited },
     { key: "received" as const, amount: received },
     refunded > 0 && { key: "refunded" as const, amount: refunded },
     { key: balance, amount: state === "to-refund" ? toRefund : owed },
@@ -24,10 +26,15 @@ export function moneyRows(order: MoneyFacts, { t, locale }: Words): readonly Mon
 
 export function moneyText(order: MoneyFacts, { t, locale }: Words): string {
   if (!hasMoved(order)) return "";
-  const { received, refunded, owed, toRefund, state } = moneyOf(order);
+  const { received, refunded, credited, owed, toRefund, state } = moneyOf(order);
   const [got, back] = [received, refunded].map((amount) => formatMoney(amount, locale)) as [string, string];
-  const moved = refunded > 0 ? t("orders.money.gotAndReturned", got, back) : t("orders.money.got", got);
-  return `${moved} ${t(`orders.money.text.${state}`, formatMoney(state === "to-refund" ? toRefund : owed, locale))}`;
+  const sentences = [
+    credited > 0 && t("orders.money.reduced", formatMoney(credited, locale)),
+    refunded > 0 && t("orders.money.gotAndReturned", got, back),
+    received > 0 && refunded === 0 && t("orders.money.got", got),
+    t(`orders.money.text.${state}`, formatMoney(state === "to-refund" ? toRefund : owed, locale)),
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(" ");
 }
 
 /** Balance for lists; empty if settled, and before the first payment. */

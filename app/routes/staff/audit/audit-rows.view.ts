@@ -189,6 +189,8 @@ const MONEY = new Set([
   "total",
   "received",
   "refunded",
+  "credited",
+  "credited",
   "amount",
   "owedWhenShipped",
 ]);

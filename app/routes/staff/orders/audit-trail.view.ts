@@ -51,12 +51,15 @@ function thenAndNow(then: string, now: string, { t }: Words): string {
   return then === now || then === "" ? now : t("staff.order.fact.now", then, now);
 }
 
-/** Total, received, refunded and balance in one line. */
+/** Total, credits, received, refunded and balance in one line. */
 function balanceText(order: Order, { t, locale }: Words): string {
-  const { due, received, refunded, owed, toRefund, state } = moneyOf(order);
-  const sums = [due, received, refunded].map((amount) => formatMoney(amount, locale)) as [string, string, string];
+  const { due, received, refunded, credited, owed, toRefund, state } = moneyOf(order);
+  const total = order.status === "cancelled" ? due : order.total;
+  const sums = [total, received, refunded].map((amount) => formatMoney(amount, locale)) as [string, string, string];
   const balance = t(`staff.order.fact.${state}`, formatMoney(state === "owed" ? owed : toRefund, locale));
-  return joined([t("staff.order.fact.money", ...sums), balance]);
+  const less = credited > 0 && order.status !== "cancelled";
+  const credits = less ? t("staff.order.fact.credited", formatMoney(credited, locale)) : "";
+  return joined([t("staff.order.fact.money", ...sums), credits, balance]);
 }
 
 /** Sales tax, and the state of an exemption. */

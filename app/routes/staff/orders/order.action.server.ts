@@ -94,7 +94,7 @@ async function doneText({ intent }: OrderFormHead, order: OrderForStaff, page: P
   const { number, total } = order;
   const amount = formatMoney(total, locale);
   const balance = balanceSentence(order, page);
-  if (intent === "paid" || intent === "refund" || intent === "reverse") {
+  if (intent === "paid" || intent === "refund" || intent === "credit" || intent === "reverse") {
     const moved = formatMoney(order.payments.at(-1)?.amount ?? ZERO, locale);
     return t(`staff.order.done.${intent}`, number, moved, balance);
   }

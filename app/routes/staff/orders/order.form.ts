@@ -133,6 +133,11 @@ const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) 
     })),
     paid: form(movement, (read) => ({ name: "paid", ...movementOf(read) })),
     refund: form(movement, (read) => ({ name: "refund", ...movementOf(read) })),
+    credit: form(movement.extend({ reason: written }), ({ reason, ...read }) => ({
+      name: "credit",
+      ...movementOf(read),
+      reason,
+    })),
     reverse: form(z.object({ reason: written }), ({ reason }, { parcel }) => ({
       name: "reverse",
       entry: parcel,

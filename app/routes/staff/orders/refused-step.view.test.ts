@@ -27,6 +27,8 @@ const STATUSES: Readonly<Record<StepRefusal, 400 | 409>> = {
   "no-amount": 400,
   "nothing-received": 409,
   "more-than-received": 400,
+  "nothing-to-credit": 409,
+  "more-than-cost": 400,
   "no-entry": 409,
   "refund-first": 409,
   unpaid: 400,

@@ -27,6 +27,8 @@ export function refusalText(
       return t("staff.order.refused.too-much", formatMoney(MOST_FREIGHT, locale));
     case "more-than-received":
       return t("staff.order.refused.more-than-received", formatMoney(cents(order.received - order.refunded), locale));
+    case "more-than-cost":
+      return t("staff.order.refused.more-than-cost", formatMoney(moneyOf(order).due, locale));
     case "unpaid":
     case "more-than-owed":
       return t(`staff.order.refused.${why}`, formatMoney(moneyOf(order).owed, locale));
@@ -66,6 +68,7 @@ const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
   "nothing-to-refund",
   "no-amount",
   "more-than-received",
+  "more-than-cost",
   "more-than-owed",
   "more-than-due-back",
   "payment-repeated",

@@ -44,6 +44,7 @@ describe("the forms below an order", () => {
       "step-unpack-1",
       "step-unpack-2",
       "step-paid",
+      "step-credit",
       "step-message",
       "step-note",
     ]);

@@ -6,6 +6,7 @@ import { reversibleEntries } from "../../../domain/orders/money-steps.ts";
 import { owesByCard } from "../../../domain/orders/shipment-steps.ts";
 import { dueSteps } from "../../../domain/orders/due-steps.ts";
 import { packedShipments } from "../../../domain/orders/shipments.ts";
+import { taxedAmount } from "../../../domain/orders/unlikely-amounts.ts";
 import { possibleSteps } from "../../../domain/orders/step-rules.ts";
 import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
 import type { CarrierDocument } from "../../../domain/shipping/carrier.ts";
@@ -36,6 +37,7 @@ const WORDS = {
   "cancel-rest": "cancelRest",
   paid: "paid",
   refund: "refund",
+  credit: "credit",
   reverse: "reverse",
   "review-tax": "reviewTax",
   "review-export": "reviewExport",
@@ -182,6 +184,8 @@ function fieldsOf(
       return paymentFields(order, words);
     case "refund":
       return refundFields(order, words);
+    case "credit":
+      return creditFields(order, words);
     case "reverse":
       return [text("reason", t("staff.order.field.reason"), t("staff.order.field.reasonHint"))];
     case "message":
@@ -219,6 +223,23 @@ function refundFields(order: Order, { t, locale }: Words): readonly StepFieldVie
       value: amountValue(toRefund),
     },
     line("reference", t("staff.order.field.refundReference"), "", t("staff.order.field.referenceHint")),
+  ];
+}
+
+function creditFields(order: Order, { t, locale }: Words): readonly StepFieldView[] {
+  const [most, tax, base] = [moneyOf(order).due, order.tax, taxedAmount(order)].map((sum) =>
+    formatMoney(sum, locale),
+  ) as [string, string, string];
+  const atMost = t("staff.order.field.creditAmountHint", most);
+  const hint = order.tax > 0 ? `${atMost} ${t("staff.order.field.creditTaxHint", tax, base)}` : atMost;
+  return [
+    { name: "amount", kind: "amount", label: t("staff.order.field.creditAmount"), hint, value: "" },
+    text(
+      "reason",
+      t("staff.order.field.creditReason"),
+      t("staff.order.field.creditReasonHint", t(`staff.order.fact.${order.locale}`)),
+    ),
+    line("reference", t("staff.order.field.creditReference"), "", t("staff.order.field.referenceHint")),
   ];
 }
 

@@ -1,0 +1,5 @@
+DROP INDEX "shop"."web_order_refund_due";--> statement-breakpoint
+DROP INDEX "shop"."web_order_partly_paid";--> statement-breakpoint
+ALTER TABLE "shop"."web_order" ADD COLUMN "credited" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "web_order_refund_due" ON "shop"."web_order" USING btree ("placed_at") WHERE "shop"."web_order"."received" - "shop"."web_order"."refunded" > case when "shop"."web_order"."status" = 'cancelled' then 0 else greatest("shop"."web_order"."total" - "shop"."web_order"."credited", 0) end;--> statement-breakpoint
+CREATE INDEX "web_order_partly_paid" ON "shop"."web_order" USING btree ("placed_at") WHERE "shop"."web_order"."received" > "shop"."web_order"."refunded" and "shop"."web_order"."received" - "shop"."web_order"."refunded" < "shop"."web_order"."total" - "shop"."web_order"."credited" and "shop"."web_order"."status" <> 'cancelled';
