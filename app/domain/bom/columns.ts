@@ -7,13 +7,14 @@ import type { SplitRecord } from "./read-records.ts";
 import { isCodeText } from "./words.ts";
 
 /**
- * `rival`: another quantity column, for the buyer to decide. `skip`, `keep`: marks lines not to buy, or to buy; `state`: says so in words.
+ * `rival`: another quantity column, for the buyer to decide; `backorder`: one of which 0 says nothing. `skip`, `keep`: marks lines not to buy, or to buy; `state`: says so in words.
  * `ignored`: not needed for an order.
  */
 type ColumnRole =
   | "part"
   | "quantity"
   | "rival"
+  | "backorder"
   | "reference"
   | "description"
   | "unit"
@@ -179,7 +180,9 @@ function quantityRoles(headings: readonly Heading[], cells: readonly string[]): 
   for (const { index, grade, kind } of counted) {
     const isTop = top.some((each) => each.index === index);
     // Stock or last-order quantities are offered only when the list has no other quantity.
-    if (grade === "rest") roles.set(index, best === undefined || best === "stock" ? "unknown" : "rival");
+    if (grade === "rest" && top[0] && best !== "stock")
+      roles.set(index, isBackorder(cells, index, top[0].index) ? "backorder" : "rival");
+    else if (grade === "rest") roles.set(index, "unknown");
     else if (best === "stock") roles.set(index, "rival");
     else if (index === top[0]?.index) roles.set(index, "quantity");
     else if (isTop) roles.set(index, "rival");
@@ -189,6 +192,14 @@ function quantityRoles(headings: readonly Heading[], cells: readonly string[]): 
   }
   return roles;
 }
+
+/** Not next to what was ordered and shipped, where nothing open means that all has come. */
+function isBackorder(cells: readonly string[], index: number, quantity: number): boolean {
+  const isOther = cells.some((cell, at) => at !== index && names.SENT.test(foldText(cell)));
+  return !isOther && BACKORDER.test(cells[index] ?? "") && !/ordered|pedid|surtid/i.test(cells[quantity] ?? "");
+}
+
+const BACKORDER = /\bback[ -]?order|\bb\/?o\b/i;
 
 function headingOf(cell: string): Heading {
   const name = foldText(
@@ -233,8 +244,8 @@ function quantityOf(cell: string, words: readonly string[]): QuantityName | "mon
     return { kind: "quantity", grade: isOpen && !names.TO_BUY.test(words.join(" ")) ? "rest" : gradeOf(words) };
   }
   if (
-    (has(names.REMAINDERS) || has(names.PROPOSALS)) &&
-    all(names.REMAINDERS, names.PROPOSALS, names.BESIDE_REMAINDERS, names.PIECES, names.FILLERS)
+    [names.REMAINDERS, names.PROPOSALS, names.CHANGES].some(has) &&
+    all(names.REMAINDERS, names.PROPOSALS, names.CHANGES, names.BESIDE_REMAINDERS, names.PIECES, names.FILLERS)
   )
     return { kind: "pieces", grade: "rest" };
   if (names.MULTIPLIERS.test(words.join(" "))) return { kind: "pieces", grade: "share" };

@@ -53,8 +53,12 @@ const BESIDES = [
   String.raw`\d+ (?:pcs |pzas? )?(?:still |a[uú]n )?(?:open|pending|remaining|outstanding|pendientes?|abiert[oa]s?|faltantes?|restantes?|por (?:entregar|surtir|recibir))`,
 ];
 
+/** `3 on PO 4455` are on another order; `put on PO 4455` is an instruction. */
+const ON_PAPER =
+  "(?<!(?:put|bill|billed|invoice|charge|ship|place|add|cargar|facturar|poner|agregar|surtir|enviar)(?: it| this| them)? )(?:on|in|en|from|de(?= (?:la|el|nuestr[oa]|su|otr[oa]) )) (?:(?:the|our|your|my|an?|another|last|open|previous|la|el|nuestr[oa]|su|otr[oa]|[uú]ltim[oa]) ){0,2}(?:p\\.? ?o|o\\.? ?c|s\\.? ?o|(?:purchase |sales )?orders?|[oó]rden(?:es)?|pedidos?|invoices?|facturas?)";
+
 const ANY = new RegExp(
-  String.raw`(?<![\p{L}\p{N}/-])(?:${[...ALLOTTED, ...ON_CONDITION, ...BOUNDED, ...BESIDES].join("|")})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}/-])(?:${[...ALLOTTED, ...ON_CONDITION, ...BOUNDED, ...BESIDES, ON_PAPER].join("|")})(?![\p{L}\p{N}])`,
   "iu",
 );
 

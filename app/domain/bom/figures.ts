@@ -267,9 +267,19 @@ function nextWord(words: readonly Word[], at: number, cell: number, figure: Word
   if (/[,;:)\]}]["']?$/.test(figure.text)) return null;
   const word = words[at];
   if (!word || word.cell !== cell || (word.isMark && !/[/°"'%$€£¢]/.test(word.text))) return null;
+  if (/^por$/i.test(word.core) && /^favor$/i.test(words[at + 1]?.core ?? "")) return null;
   // `2 / 10` are two numbers; in `4 / panel` the number is for each panel.
-  const isBetween = word.text === "/" && /^\d/.test(words[at + 1]?.text ?? "");
+  const isBetween = word.text === "/" && (/^\d/.test(words[at + 1]?.text ?? "") || isField(words, at));
   return isBetween || /^[([{]/.test(word.text) ? null : { word, at };
+}
+
+const DESIGNATOR = /^-?[A-Z]{1,3}\d{1,4}[A-Z]?(?:-[A-Z]{0,3}\d{1,4})?$/;
+
+/** `PN / 4 / K1`, `4 / PN / K1`: the slashes part a number, a quantity and a place; `4 / panel` is a share. */
+function isField(words: readonly Word[], at: number): boolean {
+  const [before, next] = [words[at - 2], words[at + 1]];
+  const isFirst = before === undefined || before.cell !== words[at]?.cell || before.text === "/";
+  return isFirst && next !== undefined && (DESIGNATOR.test(next.core) || isCodeWord(next));
 }
 
 function isPlus(words: readonly Word[], at: number, cell: number): boolean {
@@ -317,7 +327,7 @@ function roleBefore(
 }
 
 function isHarmless({ core, role, folded }: Word, quantity: BomQuantity, prev: { word: Word } | null): boolean {
-  if (role !== null || says.isStop(core)) return true;
+  if (role !== null || says.isStop(core) || core === "ST") return true;
   const value = quantity.kind === "given" ? quantity.quantity : 0;
   if (says.numberWord(core) === value || figureLike(core)) return true;
   if (says.isGoods(core)) return value === 1 || /s$/i.test(core) || isCode(prev);

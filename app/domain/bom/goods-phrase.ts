@@ -12,6 +12,9 @@ const SPANISH =
 const LOOKS =
   /^(?:new|green|red|black|white|gr[ae]y|blue|yellow|amber|clear|orange|nuev[oa]|verde|roj[oa]|negr[oa]|blanc[oa]|gris|azul|amarill[oa]|[aá]mbar|naranja|dark|heavy|duty|small|large|compact|flush|extended|momentary|maintained|illuminated|iec|mushroom|auxiliary|latching|reversing|magnetic|thermal|electronic|t[eé]rmic[oa]|magn[eé]tic[oa]|electr[oó]nic[oa]|slotted)$/i;
 
+const MAKERS =
+  /^(?:ferrule|siemens|abb|schneider|telemecanique|eaton|cutler-hammer|allen-bradley|a-?b|rockwell|omron|fuji|mitsubishi|lovato|chint|weg|idec|wago|weidm[uü]e?ller|phoenix|rittal|hoffman|hammond|panduit|bussmann|littelfuse|mersen|skf|nsk|ntn|fag|timken)$/i;
+
 const LEADS_ON =
   /^(?:for|para|de|del|con|with|w|at|@|in|en|ref|tag|no|num|n[oº°]|pn|part|parte|item|model|modelo|cat|catalog|type|tipo)$/i;
 
@@ -36,7 +39,7 @@ export function isGoodsPhrase(words: readonly Word[], at: number): boolean {
   const named = words.slice(first).filter((word) => word.cell === cell);
   const coreAt = (index: number) => named[index]?.core ?? "";
   let noun = 0;
-  while (LOOKS.test(coreAt(noun)) || KINDS.test(coreAt(noun))) noun += 1;
+  while (MAKERS.test(coreAt(noun)) || LOOKS.test(coreAt(noun)) || KINDS.test(coreAt(noun))) noun += 1;
   if (!isNoun(coreAt(noun), coreAt(noun - 1))) noun -= 1;
   if (!isNoun(coreAt(noun), coreAt(noun - 1))) return false;
   const part = named.findIndex((word, index) => index > noun && isCodeWord(word));
@@ -46,7 +49,7 @@ export function isGoodsPhrase(words: readonly Word[], at: number): boolean {
 }
 
 function mayBegin(core: string): boolean {
-  return isGoods(core) || LOOKS.test(core) || KINDS.test(core);
+  return isGoods(core) || MAKERS.test(core) || LOOKS.test(core) || KINDS.test(core);
 }
 
 function isNoun(word: string, before: string): boolean {

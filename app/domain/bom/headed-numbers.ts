@@ -7,7 +7,7 @@ import { readQuantity } from "./read-quantity.ts";
 
 const LONGEST_HEADING = 40;
 
-const MAY_BE_QUANTITY: ReadonlySet<Columns[number]> = new Set(["quantity", "rival", "unknown"]);
+const MAY_BE_QUANTITY: ReadonlySet<Columns[number]> = new Set(["quantity", "rival", "backorder", "unknown"]);
 
 /** Adds the headings to a question that they cause, such as `Qty on order` next to `Qty to ship`. */
 export function withColumns(reading: BomReading, cells: readonly string[], header: Header): BomReading {

@@ -4,7 +4,7 @@ import { foldText } from "../search/plain-text.ts";
 
 export const QUANTITY_IN_WORD = /qty|qnty|quantit|cantid/;
 export const QUANTITY = words(
-  "q cant cants ctd cdad cantd qtys qte quant qts menge anzahl qta qtde quantidade quantita count ct counts nos",
+  "q cant cants ctd cdad cantd qtys qte quant qts menge bestellmenge anzahl qta qtde quantidade quantita count ct counts nos",
 );
 
 export const BUYING = words(
@@ -36,11 +36,23 @@ export const MULTIPLIERS =
 /** Missing, pending or approved quantities: the buyer chooses between these and the whole quantity. */
 export const REMAINDERS = words(
   "short shortage shortages shortfall missing faltante faltantes net neto neta balance saldo open pending pendiente pendientes remaining " +
-    "remainder restante restantes outstanding still backorder backordered backorders bo approved aprobado aprobada aprobados aprobadas aprob apr appr authorized autorizado autorizada autorizados autorizadas autoriz autor aut auth",
+    "remainder restante restantes outstanding still backorder backordered backorders bo approved aprobado aprobada aprobados aprobadas aprob apr appr authorized autorizado autorizada autorizados autorizadas autoriz autor aut auth " +
+    "confirmed confirmada confirmado confirmadas confirmados conf acknowledged accepted aceptada aceptado aceptadas aceptados promised prometida prometido prometidas prometidos",
 );
+
+/** Shipped, received or invoiced. */
+export const SENT =
+  /\b(?:ship|shp|sent|deliver|receiv|rcvd|rec d|invoic|fulfill|pick|surtid|enviad|embarcad|entregad|recibid|facturad)/;
 
 /** Quantities proposed by a system, under a heading without a word for quantity: the buyer is asked. */
 export const PROPOSALS = words("reorder suggested suggestion sugerido sugerida");
+
+/** Another number than the one ordered, under a heading without a word for quantity. */
+export const CHANGES = words(
+  "revised revisada revisado adjusted ajustada ajustado agreed acordada acordado scheduled programada programado quoted cotizada cotizado offered ofrecida " +
+    "ofrecido changed cambiada cambiado new nueva nuevo final actual real canceled cancelled cancelada cancelado released liberada liberado due ship " +
+    "deliver embarcar entregar bestatigt",
+);
 
 export const BESIDE_REMAINDERS = words("to be delivered due por entregar recibir stock order pedido");
 
@@ -92,7 +104,7 @@ export const STATE =
   /^(?:status|state|estado|estatus|action|accion|disposition|line status|make(?: or)? buy|buy(?: or)? make|m b|fabricar(?: o)? comprar|comprar(?: o)? fabricar|movement|movimiento|tipo de movimiento|transaction|transaccion|add(?: or)? (?:del|delete|remove)|alta baja)$/;
 
 export const UNIT =
-  /^(?:(?:qty|order(?:ing)?|sales?|selling|purchas(?:e|ing)|issue|cant)? ?(?:u m|um|uom|u o m)(?: (?:code|compra|venta))?|unit|unidad|medida|measure|u i|(?:order|sales?|selling|purchas(?:e|ing)|issue) unit|units? (?:of )?(?:measure|meas|issue|sale)|unidad de (?:medida|compra|venta)|u de m|ud med|uni|me|ume|meins)$/;
+  /^(?:(?:qty|order(?:ing)?|sales?|selling|purchas(?:e|ing)|issue|cant)? ?(?:u m|um|uom|u o m)(?: (?:code|compra|venta))?|unit|unidad|medida|measure|u i|(?:order|sales?|selling|purchas(?:e|ing)|issue) unit|units? (?:of )?(?:measure|meas|issue|sale)|unidad de (?:medida|compra|venta)|u de m|ud med|uni|[bu]?me|meins)$/;
 
 export const SPARES = words("spare spares repuesto repuestos refaccion refacciones extra extras");
 

@@ -90,7 +90,7 @@ function isSureQuantity(figure: Figure, words: readonly Word[], context: LineCon
   const { cells, columns, lead } = context;
   const role = columns?.[figure.cell] ?? null;
   if (role === "part") return figure.role === "count" || figure.role === "trade";
-  if (role === "quantity" || role === "rival") return true;
+  if (role === "quantity" || role === "rival" || role === "backorder") return true;
   if (figure.role === "count" || figure.role === "trade") return true;
   return cells.length > 1 && isAlone(figure, words) && !(lead === "part" && isPadded(figure));
 }

@@ -119,6 +119,8 @@ export function unansweredColumns(
   });
 }
 
+const NO_NOTE: ReadonlySet<Columns[number]> = new Set(["quantity", "rival", "backorder", "unit"]);
+
 function phraseIn(cell: string, role: Columns[number]): string | null {
   if (cell === "") return null;
   if (role === "skip")
@@ -128,7 +130,7 @@ function phraseIn(cell: string, role: Columns[number]): string | null {
   if (RETURNED.test(cell)) return cell;
   const phrase = SAID.exec(cell)?.[0] ?? null;
   if (phrase !== null) return phrase;
-  const correction = role === "quantity" || role === "rival" || role === "unit" ? null : CORRECTED.exec(cell);
+  const correction = NO_NOTE.has(role) ? null : CORRECTED.exec(cell);
   if (correction) return correction[0];
   if (role === "state" && NOT_OPEN.test(foldText(cell))) return cell;
   return role === "reference" || role === "state" || role === null || role === "unknown"

@@ -46,8 +46,12 @@ function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity
   const cellOf = (role: string) =>
     (columns ?? []).flatMap((each, cell) => (each === role && isFilled(facts, cell) ? [cell] : []));
   const [column] = cellOf("quantity");
-  const rivals = cellOf("rival").map((cell) => ofCell(facts, cell));
-  const others = rivals.filter(({ quantity }) => numbersOf(quantity).length > 0 || isZero(quantity));
+  const read = (role: string) => cellOf(role).map((cell) => ofCell(facts, cell));
+  const hasNumber = ({ quantity }: PickedQuantity) => numbersOf(quantity).length > 0;
+  const others = [
+    ...read("rival").filter((each) => hasNumber(each) || isZero(each.quantity)),
+    ...read("backorder").filter(hasNumber),
+  ];
   const beside = figures.filter(
     ({ cell, role }) => columns?.[cell] === "part" && (role === "count" || role === "trade"),
   );

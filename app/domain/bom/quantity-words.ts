@@ -29,6 +29,9 @@ const IN_UNIT_COLUMN: readonly (readonly [RegExp, number])[] = [
   [/^(?:m|mu|k)$/i, 1000],
 ];
 
+/** Units of SAP and UN/ECE for pieces; in a sentence they may be other words. */
+const PIECE_IN_UNIT_CELL = /^(?:ST|[Ss]t|STCK|Stck|NAR|NMB|NIU|XUN|PIEZ)$/;
+
 export type QuantityWord = "unit" | "package" | "quantity" | "of";
 
 export function quantityWord(word: string): QuantityWord | null {
@@ -234,7 +237,7 @@ function isSamePieces(text: string): boolean {
 export function countUnit(cell: string, isNamed: boolean): CountUnit | null {
   const text = cell.trim().replace(/[.:]+$/, "");
   if (/^[$€\d.,\s]*[$€.,][$€\d.,\s]*$/.test(text)) return null;
-  if (isSamePieces(text)) return { kind: "piece" };
+  if (isSamePieces(text) || PIECE_IN_UNIT_CELL.test(text)) return { kind: "piece" };
   if (text === "" || UNIT.test(text) || /^(?:pce|ea|pc|1|1 ?(?:pcs?|ea|pza?))$/i.test(text))
     return text === "" ? null : { kind: "piece" };
   const numbered = [...NUMBERED, ...(isNamed ? IN_UNIT_COLUMN : [])].find(([words]) => words.test(text));

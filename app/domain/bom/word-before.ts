@@ -1,5 +1,5 @@
 import * as says from "./quantity-words.ts";
-import type { Word } from "./words.ts";
+import { isCodeWord, type Word } from "./words.ts";
 
 /** Have another meaning before a figure than after it: `each 19` is a price, `unit 2` a place, `length 12` a size. */
 const OTHER_BEFORE =
@@ -36,6 +36,14 @@ export function introduces({ core, role }: Word): boolean {
   return role !== null && role !== "of" && core.length > 2 && !OTHER_BEFORE.test(core);
 }
 
+/** `EA 4 PN`, `PN EA 4`, as printed by purchasing systems; next to another figure, `EA 19` may be a price. */
+function isUnitFirst(words: readonly Word[], unit: number): boolean {
+  const before = words[unit - 1];
+  const isNext = before === undefined || before.cell !== words[unit]?.cell || isCodeWord(before);
+  const isFigure = ({ text }: Word) => /^[^\p{L}\d]*\d[\d.,]*[^\p{L}\d]*$/u.test(text);
+  return isNext && /^(?:EA|UN|UND)$/.test(words[unit]?.core ?? "") && words.filter(isFigure).length === 1;
+}
+
 /** A figure stays a quantity after a part number, goods or order words; after another word it may be a size or price: `torque 7`, `less 2`. */
 export function leavesCount(words: readonly Word[], first: number, before: number): boolean {
   const { cell } = words[first] ?? {};
@@ -44,7 +52,7 @@ export function leavesCount(words: readonly Word[], first: number, before: numbe
   if (words.slice(before + 1, first).some(({ text }) => /^[-–,;]+$/.test(text)) || /[,;]$/.test(word.text)) return true;
   if (/\d/.test(word.core) || !/\p{L}/u.test(word.core) || /^x$/i.test(word.core)) return true;
   if (CONNECTS.test(word.core)) return leavesCount(words, before, before - 1);
-  if (OTHER_BEFORE.test(word.core)) return false;
+  if (OTHER_BEFORE.test(word.core)) return isUnitFirst(words, before);
   if (/^rev(?:isi[oó]n|ision)?$/i.test(words[before - 1]?.core ?? "")) return true;
   return (
     word.role !== null || OF_ORDERS.test(word.core) || says.isGoods(word.core) || says.beginsDescription(word.core)
