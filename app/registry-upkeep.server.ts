@@ -1,10 +1,10 @@
 import { startApprovalReminders } from "./services/approvals/approval-reminders.server.ts";
 import { startLostCustomers } from "./services/company/lost-customers.server.ts";
-import { startSharedCartUpkeep } from "./services/shared-carts/shared-carts-upkeep.server.ts";
+import { startSharedCartUpkeep } from "./services/shared-carts/shared-carts.server.ts";
 import type { Content } from "./services/content/content.ts";
 import type { Env } from "./services/env.server.ts";
 import { startRetention } from "./services/personal-data/retention.server.ts";
-import { startListUpkeep } from "./services/quick-order/list-upkeep.server.ts";
+import { startListUpkeep } from "./services/quick-order/list-room.server.ts";
 import type { Regular } from "./services/regularly.server.ts";
 import { startStockUpkeep } from "./services/stock/stock-repository.server.ts";
 import { createApprovalMails } from "./mail/approval-mails.ts";

@@ -9,10 +9,6 @@ import {
   mergeMetadata,
   metadataSchema,
   withoutDeletions,
-} from "../../app/services/sign-in/embedded/metadata.ts";
-import type { AuthPorts } from "../../app/services/sign-in/embedded/ports.ts";
-import { toUserAnswer } from "../../app/services/sign-in/embedded/user-answer.ts";
-import {
   confirmEmail,
   createUser,
   findUserByEmail,
@@ -20,6 +16,8 @@ import {
   type AuthUser,
   parseEmail,
 } from "../../app/services/sign-in/embedded/users.ts";
+import type { AuthPorts } from "../../app/services/sign-in/embedded/ports.ts";
+import { toUserAnswer } from "../../app/services/sign-in/embedded/user-answer.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import type { PathRoute, PathRoutes } from "./path-routes.ts";
 import { requireAdmin } from "./require-admin.ts";

@@ -9,10 +9,15 @@ import {
 import { AuthError, validationFailed } from "../../app/services/sign-in/embedded/auth-error.ts";
 import { checkCodeChallenge } from "../../app/services/sign-in/embedded/oauth-flows.ts";
 import { limitCaller } from "../../app/services/sign-in/embedded/limits.ts";
-import { checkMetadata, metadataSchema, withoutDeletions } from "../../app/services/sign-in/embedded/metadata.ts";
+import {
+  checkMetadata,
+  metadataSchema,
+  withoutDeletions,
+  createUser,
+  parseEmail,
+} from "../../app/services/sign-in/embedded/users.ts";
 import type { AuthPorts } from "../../app/services/sign-in/embedded/ports.ts";
 import { issueSession } from "../../app/services/sign-in/embedded/sessions.ts";
-import { createUser, parseEmail } from "../../app/services/sign-in/embedded/users.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
 const bodySchema = z.object({

@@ -4,12 +4,16 @@ import { answerJson } from "../../app/services/sign-in/embedded/answers.ts";
 import { readBody, type AuthRoute } from "../../app/services/sign-in/embedded/auth-call.ts";
 import { AuthError } from "../../app/services/sign-in/embedded/auth-error.ts";
 import { requireUser } from "../../app/services/sign-in/embedded/bearer.ts";
-import { mergeMetadata } from "../../app/services/sign-in/embedded/metadata.ts";
+import {
+  mergeMetadata,
+  findUserByEmail,
+  type AuthUser,
+  parseEmail,
+} from "../../app/services/sign-in/embedded/users.ts";
 import type { AuthPorts } from "../../app/services/sign-in/embedded/ports.ts";
 import type { Session } from "../../app/services/sign-in/embedded/sessions.ts";
 import { checkChange, userChangeSchema, type UserChange } from "../../app/services/sign-in/embedded/user.ts";
 import { toUserAnswer } from "../../app/services/sign-in/embedded/user-answer.ts";
-import { findUserByEmail, type AuthUser, parseEmail } from "../../app/services/sign-in/embedded/users.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
 
 /** PUT /user with a password too. A new password ends all other sessions. */

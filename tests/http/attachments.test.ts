@@ -3,7 +3,7 @@ import path from "node:path";
 import { imageSize } from "image-size";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readContentNow } from "../../app/services/content/open-content.server.ts";
-import { attachment, attachmentFile } from "../../app/services/database/attachment-schema.ts";
+import { attachment, attachmentFile } from "../../app/services/database/catalogue-schema.ts";
 import { openDatabase, type DatabaseService } from "../../app/services/database/database.server.ts";
 import { readEnvOf } from "../../app/services/env.server.ts";
 import { importFolder } from "../../app/services/import/import-folder.server.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type DatabaseService } from "../../app/services/database/database.server.ts";
-import { drawing, picture } from "../../app/services/database/attachment-schema.ts";
+import { drawing, picture } from "../../app/services/database/catalogue-schema.ts";
 import { drawingFiles } from "../../app/services/import/drawing-files.ts";
 import { storeLoad } from "../../app/services/import/import-folder.server.ts";
 import { describeReason, Problems } from "../../app/services/import/import-error.ts";

@@ -6,7 +6,7 @@ import { createCatalog } from "../../app/services/catalog/catalog-repository.ser
 import { createDataVersion } from "../../app/services/database/data-version.server.ts";
 import { openDatabase, type Database, type DatabaseService } from "../../app/services/database/database.server.ts";
 import { webOrder } from "../../app/services/database/order-schema.ts";
-import { partIncoming, partStock } from "../../app/services/database/stock-schema.ts";
+import { partIncoming, partStock } from "../../app/services/database/commerce-schema.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { orderAdministrationOn } from "../setup/order-administration-on.ts";

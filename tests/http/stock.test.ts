@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
-import { partIncoming, partStock } from "../../app/services/database/stock-schema.ts";
+import { partIncoming, partStock } from "../../app/services/database/commerce-schema.ts";
 import { addToCart, placeForm, REVIEW } from "../setup/checking-out.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { filtersOf, mainOf, rowsOf, wordsOf } from "../setup/read-html.ts";

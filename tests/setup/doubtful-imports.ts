@@ -1,8 +1,7 @@
 import fs from "node:fs";
 import { asc, gt } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { partPrice } from "../../app/services/database/commerce-schema.ts";
-import { partIncoming, partStock } from "../../app/services/database/stock-schema.ts";
+import { partPrice, partIncoming, partStock } from "../../app/services/database/commerce-schema.ts";
 import { describeProblem } from "../../app/services/import/import-error.ts";
 import type { Importing } from "./importing.ts";
 import { csvOf, row } from "./part-files.ts";

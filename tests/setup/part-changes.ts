@@ -1,11 +1,17 @@
 import fs from "node:fs";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { attachment, drawing, picture } from "../../app/services/database/attachment-schema.ts";
-import { dataSheet, part, partAlias, seriesSummary } from "../../app/services/database/catalogue-schema.ts";
+import {
+  attachment,
+  drawing,
+  picture,
+  dataSheet,
+  part,
+  partAlias,
+  seriesSummary,
+} from "../../app/services/database/catalogue-schema.ts";
 import { customer } from "../../app/services/database/customer-schema.ts";
-import { partPrice, priceListEntry } from "../../app/services/database/commerce-schema.ts";
-import { partStock } from "../../app/services/database/stock-schema.ts";
+import { partPrice, priceListEntry, partStock } from "../../app/services/database/commerce-schema.ts";
 import { undoImport } from "../../app/services/import/undo.server.ts";
 import { copyDemoFiles } from "./demo-files.ts";
 import type { Importing } from "./importing.ts";

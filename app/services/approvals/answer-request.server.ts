@@ -17,7 +17,7 @@ import { submissionKey } from "../http/form-nonce.server.ts";
 import type { NewOrder, Placed } from "../orders/orders.ts";
 import type { ApprovalPorts } from "./ports.ts";
 import type { AnsweredRequest, ApprovalRequest } from "./approvals.ts";
-import { namedLines } from "./requested-lines.ts";
+import { namedLines } from "./send-request.server.ts";
 import { readRequest } from "./requests-repository.server.ts";
 
 type Answer = {
@@ -28,7 +28,7 @@ type Answer = {
 };
 
 /** Of `answerRequest`, its row is locked until the transaction ends. */
-export type WaitingRequest = ApprovalRequest & { readonly cart: FrozenCart };
+type WaitingRequest = ApprovalRequest & { readonly cart: FrozenCart };
 
 type Done =
   | { readonly outcome: "changed" | "no-room" | "last-line" }

@@ -14,8 +14,7 @@ import {
   readRequestsAtCart,
   requestShortenedTo,
 } from "./requests-repository.server.ts";
-import { namedLines } from "./requested-lines.ts";
-import { sendForApproval } from "./send-request.server.ts";
+import { namedLines, sendForApproval } from "./send-request.server.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 
 const PER_PAGE = 20;

@@ -1,7 +1,6 @@
 import { exceededLimit, wayOfOrder } from "../../domain/company/approval.ts";
 import type { Member } from "../../domain/company/member.ts";
-import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
-import { fullName } from "../../domain/customers/web-user.ts";
+import { type Customer, type Visitor, type WebUser, fullName } from "../../domain/customers/web-user.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { staffCartId, userCart, type OwnCart, type StaffCart } from "../cart/cart.ts";
 import type { Placing, Preparation } from "../checkout/checkout.ts";
@@ -11,7 +10,7 @@ import { queueMails } from "../database/queue-mails.server.ts";
 import { submissionKey, wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { ApprovalPorts } from "./ports.ts";
 import type { AskedLine, Sent } from "./approvals.ts";
-import { requestedLines } from "./requested-lines.ts";
+import type { RequestedLine } from "../../domain/company/requested-line.ts";
 
 type Sending = {
   readonly user: WebUser;
@@ -143,3 +142,29 @@ function linesOf({ items, shown }: Preparation) {
     return price === undefined ? [] : { pn, price };
   });
 }
+
+function requestedLines({ items, quote }: Preparation): readonly RequestedLine[] {
+  const parts = new Map(quote.lines.map(({ part }) => [normalizeCode(part.pn), part]));
+  return items.map(({ pn, quantity, reference, ownNumber }) => {
+    const part = parts.get(normalizeCode(pn));
+    return {
+      pn,
+      quantity,
+      reference,
+      ownNumber: ownNumber ?? "",
+      titleEn: part?.titleEn ?? pn,
+      titleEs: part?.titleEs ?? pn,
+    };
+  });
+}
+
+/** Adds current customer part numbers where the order can still be prepared. */
+export function namedLines(
+  lines: readonly { readonly pn: string; readonly quantity: number }[],
+  preparation: Preparation | null,
+): readonly RequestedLine[] {
+  const named = new Map((preparation ? requestedLines(preparation) : []).map((line) => [line.pn, line]));
+  return lines.map(({ pn, quantity }) => ({ ...(named.get(pn) ?? unnamed(pn)), quantity }));
+}
+
+const unnamed = (pn: string) => ({ pn, reference: "", ownNumber: "", titleEn: pn, titleEs: pn });

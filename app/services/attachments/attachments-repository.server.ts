@@ -11,7 +11,7 @@ import {
 } from "../../domain/catalog/attachment.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { Content, SiteContent } from "../content/content.ts";
-import { attachment, attachmentFile } from "../database/attachment-schema.ts";
+import { attachment, attachmentFile } from "../database/catalogue-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import type { Log } from "../log.server.ts";

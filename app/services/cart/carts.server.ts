@@ -1,4 +1,4 @@
-import { quantityStep } from "../../domain/cart/quantity.ts";
+import { quantityStep, increaseQuantity, isQuantity } from "../../domain/cart/quantity.ts";
 import { type Buyer, UNKNOWN_VISITOR } from "../../domain/customers/web-user.ts";
 import { type Cents, ZERO, addCents } from "../../domain/money.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
@@ -14,14 +14,12 @@ import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part
 import type { PricedLines, Quotes } from "../quotes/quotes.ts";
 import type { StaffActs } from "../staff/staff.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
-import { checkedItems, normalizeChange, oneLinePerPart } from "./cart-input.ts";
 import { addToCart, stampIn } from "./cart-repository.server.ts";
 import { createCartSummaries } from "./cart-summaries.server.ts";
 import { newCartId, readLinesForPage } from "./cart-tables.server.ts";
-import { changeCart } from "./change-cart-repository.server.ts";
+import { changeCart, linesOfStamp, putLines, takeLinesOut } from "./change-cart-repository.server.ts";
 import { bringBackCarts, followCustomer } from "./follow-customer-repository.server.ts";
 import { deleteFrozenCart, freezeCart, giveBackCart, takeOutOfFrozen } from "./frozen-carts-repository.server.ts";
-import { linesOfStamp, putLines, takeLinesOut } from "./handed-lines-repository.server.ts";
 import { readLiveCart, removeLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
 import { holdOwner, writeCart } from "./write-cart.server.ts";
 import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";
@@ -37,10 +35,15 @@ import {
   hasNoCart,
   staffCartId,
   userCart,
+  MOST_CART_LINES,
+  type CartLineToAdd,
+  type LiveCartChange,
 } from "./cart.ts";
 import { and, isNull, lt, sql } from "drizzle-orm";
 import { cart } from "../database/cart-schema.ts";
 import { CART_SECONDS } from "./cart-cookie.server.ts";
+import { joinedCustomerPartNumbers } from "../../domain/cart/joined-words.ts";
+import { cleanReference } from "../../domain/cart/reference.ts";
 
 /** A browser's clock may run behind. */
 const GRACE_SECONDS = 86_400;
@@ -212,4 +215,45 @@ async function pricesNow(
     log.error("prices of changed lines not noted", error);
     return new Map();
   }
+}
+
+type CartLineInput = Required<CartLineToAdd>;
+
+/** Merges repeated parts: quantities and customer part numbers add up, the last reference wins. */
+function oneLinePerPart(typed: readonly CartLineToAdd[]): CartLineInput[] {
+  const lines = new Map<string, CartLineInput>();
+  for (const { pn: code, quantity, reference: words = "", ownNumber: own } of typed) {
+    const pn = normalizeCode(code);
+    const earlier = lines.get(pn);
+    const reference = cleanReference(words) || (earlier?.reference ?? "");
+    const ownNumber = joinedCustomerPartNumbers([{ ownNumber: earlier?.ownNumber }, { ownNumber: own }]);
+    lines.set(pn, { pn, quantity: increaseQuantity(earlier?.quantity ?? 0, quantity), reference, ownNumber });
+  }
+  return [...lines.values()];
+}
+
+/** Normalizes part numbers; the last of several values for a part wins. */
+function normalizeChange(change: CartChange): Required<CartChange> {
+  const { set = [], references = [], increase, decrease, remove, clear = false } = change;
+  const code = (pn: string | null | undefined) => normalizeCode(pn) || null;
+  const typed = new Map(set.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
+  const named = new Map(references.map(({ pn, reference }) => [normalizeCode(pn), cleanReference(reference)]));
+  return {
+    set: [...typed].map(([pn, quantity]) => ({ pn, quantity })),
+    references: [...named].map(([pn, reference]) => ({ pn, reference })),
+    increase: code(increase),
+    decrease: code(decrease),
+    remove: code(remove),
+    clear,
+  };
+}
+
+/** Throws {@link RangeError} for too many items or an invalid quantity. */
+function checkedItems({ items }: LiveCartChange): CartQuantity[] {
+  const quantities = new Map(items.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
+  const checked = [...quantities].map(([pn, quantity]) => ({ pn, quantity }));
+  if (checked.length > MOST_CART_LINES) throw new RangeError(`a cart has at most ${MOST_CART_LINES} lines`);
+  if (!checked.every(({ pn, quantity }) => pn !== "" && isQuantity(quantity)))
+    throw new RangeError("a line of a cart has a part number and a whole quantity");
+  return checked;
 }

@@ -2,9 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { mergeCarts } from "../../domain/cart/merge.ts";
 import { perOrderText } from "../../domain/orders/order-texts.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import { cart, cartLine } from "../database/cart-schema.ts";
+import { cart, cartLine, sharedCart } from "../database/cart-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import { sharedCart } from "../database/shared-cart-schema.ts";
 import { lockCart, newCartId, openCart, readLines, readLinesOf, type Tx } from "./cart-tables.server.ts";
 import { MOST_CART_LINES, type CartMergeOutcome, type StoredCartLine } from "./cart.ts";
 

@@ -6,16 +6,14 @@ import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Content } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import { dataSheet, part, partAlias } from "../database/catalogue-schema.ts";
-import { drawing } from "../database/attachment-schema.ts";
+import { dataSheet, part, partAlias, drawing } from "../database/catalogue-schema.ts";
 import { textArray } from "../database/sql-text.ts";
-import { COUNTED_OF_PART } from "../database/stock-schema.ts";
+import { COUNTED_OF_PART, LIST_PRICE } from "../database/commerce-schema.ts";
 import { todayOf } from "../today.server.ts";
 import { type Catalog, MOST_SERIES_PARTS, type PartDetail, type SeriesParts } from "./catalog.ts";
 import { readPartStatus } from "../../domain/catalog/part-status.ts";
 import { type CountedStock, stockLeft } from "../../domain/catalog/part-stock.ts";
 import { cents } from "../../domain/money.ts";
-import { LIST_PRICE } from "../database/commerce-schema.ts";
 
 const PART_COLUMNS = {
   pn: part.pn,

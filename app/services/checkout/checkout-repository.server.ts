@@ -1,19 +1,13 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL, asc, inArray, isNull, or, type Placeholder } from "drizzle-orm";
 import { NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
-import type { WebUser } from "../../domain/customers/web-user.ts";
+import { type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
 import type { ShippingSelection } from "../../domain/shipping/selection.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import { cart, isCartOf } from "../database/cart-schema.ts";
 import type { BuyersCart } from "../cart/cart.ts";
 import { prepared, type Database, type Transaction } from "../database/database.server.ts";
-import {
-  deleteAccounts,
-  findAccount,
-  isAccountOf,
-  replaceAccount,
-  shipperOf,
-} from "./carrier-accounts-repository.server.ts";
 import type { AccountChange } from "./checkout.ts";
+import { accountEnding, type KeptAccount } from "../../domain/shipping/carrier-account.ts";
 
 /** Null where nothing was chosen. The reader checks that the user may use them. */
 export type ChosenAddresses = { readonly shippingContactId: number | null; readonly billingContactId: number | null };
@@ -100,4 +94,65 @@ export async function updateDraft(
     .where(isCartOf(owner))
     .returning({ id: cart.id });
   return changed.length > 0;
+}
+
+type Queries = Pick<Database, "select" | "insert" | "delete">;
+
+/** Accounts of the user's current customer, or of a user before their first order. */
+function isOwnAccount(user: WebUser) {
+  return isAccountOf(shipperOf(user));
+}
+
+/** `customerId` is null for a user without a customer. */
+function shipperOf(user: WebUser) {
+  return { customerId: primaryCustomer(user)?.id ?? null, webUserId: user.id };
+}
+
+type Shipper = { readonly customerId: number | null | Placeholder; readonly webUserId: string | Placeholder };
+
+function isAccountOf({ customerId, webUserId }: Shipper) {
+  const isWaiting = and(isNull(carrierAccount.customerId), eq(carrierAccount.webUserId, webUserId));
+  return or(sql`${carrierAccount.customerId} = ${customerId}`, isWaiting);
+}
+
+export async function readAccounts(db: Queries, user: WebUser): Promise<readonly KeptAccount[]> {
+  const { id, carrier, number } = carrierAccount;
+  const rows = await db
+    .select({ id, carrier, number })
+    .from(carrierAccount)
+    .where(isOwnAccount(user))
+    .orderBy(asc(carrierAccount.id));
+  const last = new Map(rows.map((row) => [row.carrier, row]));
+  return [...last.values()].map((row) => ({ id: row.id, carrier: row.carrier, ending: accountEnding(row.number) }));
+}
+
+/** Null for an account that is deleted or belongs to another customer. */
+async function findAccount(db: Queries, user: WebUser, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const [found] = await db
+    .select({ id: carrierAccount.id })
+    .from(carrierAccount)
+    .where(and(eq(carrierAccount.id, id), isOwnAccount(user)));
+  return found?.id ?? null;
+}
+
+async function replaceAccount(
+  db: Queries,
+  user: WebUser,
+  { carrier, number }: { carrier: string; number: string },
+): Promise<number> {
+  await deleteAccounts(db, user, [carrier]);
+  const customerId = primaryCustomer(user)?.id ?? null;
+  const [saved] = await db
+    .insert(carrierAccount)
+    .values({ customerId, webUserId: user.id, carrier, number })
+    .returning({ id: carrierAccount.id });
+  if (!saved) throw new Error("The account was not stored.");
+  return saved.id;
+}
+
+/** Carts that used a deleted account ask for a number again. */
+async function deleteAccounts(db: Queries, user: WebUser, carriers: readonly string[]): Promise<void> {
+  if (carriers.length === 0) return;
+  await db.delete(carrierAccount).where(and(isOwnAccount(user), inArray(carrierAccount.carrier, [...carriers])));
 }

@@ -3,8 +3,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, notInArray, sql, t
 import { union } from "drizzle-orm/pg-core";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { cents } from "../../domain/money.ts";
-import { spendingOf } from "../database/spending-limit.server.ts";
-import { company, companyMember, invitation, joinRequest } from "../database/company-schema.ts";
+import { spendingOf, company, companyMember, invitation, joinRequest } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import type { WebUsers } from "../web-users/web-users.ts";

@@ -5,11 +5,17 @@ import { readUnwanted } from "../../domain/company/order-mails.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import type { Carts } from "../cart/cart.ts";
-import { company, companyDomain, companyMember, invitation, joinRequest } from "../database/company-schema.ts";
+import {
+  company,
+  companyDomain,
+  companyMember,
+  invitation,
+  joinRequest,
+  spendingColumns,
+} from "../database/company-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
-import { spendingColumns } from "../database/spending-limit.server.ts";
 import { wasCarriedOut } from "../http/form-nonce.server.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { answeredEntry, answerRequest, heldRequest } from "./answer-request.server.ts";

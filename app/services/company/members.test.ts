@@ -7,7 +7,7 @@ import { cents } from "../../domain/money.ts";
 import { actsOn } from "../../../tests/setup/staff-acts.ts";
 import { companyServices } from "../../../tests/setup/company-services.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
-import { cart, cartLine } from "../database/cart-schema.ts";
+import { cart, cartLine, sharedCart } from "../database/cart-schema.ts";
 import {
   companyDomain,
   companyMember,
@@ -18,7 +18,6 @@ import {
 } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
-import { sharedCart } from "../database/shared-cart-schema.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { createCompanyAdministration } from "./company-administration.server.ts";
 import { plainMembership } from "../../domain/company/member.ts";

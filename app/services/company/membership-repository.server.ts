@@ -4,12 +4,11 @@ import type { CompanyLogEntry } from "./company-log.ts";
 import { and, asc, desc, eq, inArray, max, or, sql } from "drizzle-orm";
 import type { CompanyRole } from "../../domain/company/rights.ts";
 import type { Carts } from "../cart/cart.ts";
-import { cart, cartLine } from "../database/cart-schema.ts";
+import { cart, cartLine, sharedCart } from "../database/cart-schema.ts";
 import { companyMember, invitation } from "../database/company-schema.ts";
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { keepAsList, type KeptLine } from "../database/keep-as-list.server.ts";
-import { sharedCart } from "../database/shared-cart-schema.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { isOpenInvitation } from "./members-repository.server.ts";
 

@@ -1,7 +1,8 @@
-import type { CategoryView, DepartmentView, SeriesRow } from "../../domain/content/views.ts";
+import type { CategoryView, DepartmentView, SeriesRow, DocumentView, Found } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Category, Series } from "./schema.ts";
 import { isSeries, type SiteContent } from "./site-content.ts";
+import type { CategoryPage, SeriesPage } from "./content.ts";
 
 export const readDepartments = perSite((site, locale): readonly DepartmentView[] => {
   const rows = seriesByCategory(site, locale);
@@ -19,11 +20,11 @@ export const readDepartments = perSite((site, locale): readonly DepartmentView[]
   }));
 });
 
-export function isCategory(document: { _type: string }): document is Category {
+function isCategory(document: { _type: string }): document is Category {
   return document._type === "category";
 }
 
-export function categoryView(
+function categoryView(
   category: Category,
   series: readonly SeriesRow[],
   site: SiteContent,
@@ -59,7 +60,7 @@ export function seriesRow(series: Series, site: SiteContent, locale: Locale): Se
   };
 }
 
-export function factsOf(series: Series, locale: Locale) {
+function factsOf(series: Series, locale: Locale) {
   return series.keyAttributes.map((fact) => ({ label: fact.label[locale], value: fact.value[locale] }));
 }
 
@@ -79,4 +80,38 @@ export function perSite<T>(read: (site: SiteContent, locale: Locale) => T): (sit
     ofSite.set(locale, made);
     return made;
   };
+}
+
+export function categoryPage(document: DocumentView, site: SiteContent, locale: Locale): CategoryPage {
+  const category = site.findById(document.id);
+  const departmentId = category && isCategory(category) ? category.department : null;
+  const department = site.menus.get("departments")?.menuItems.find((item) => item._key === departmentId);
+  return {
+    document,
+    slug: category && isCategory(category) ? category.slug.en : "",
+    department: department?.title[locale] ?? null,
+    series: seriesByCategory(site, locale).get(document.id) ?? [],
+  };
+}
+
+/** Not found for a non-public series (R-CAT-15); moved for another category or capital letters. */
+export function seriesPage(site: SiteContent, locale: Locale, category: string, code: string): Found<SeriesPage> {
+  const series = findSeries(site, code);
+  const home = series?.category ? site.findById(series.category) : null;
+  const alternates = series ? site.pathsOf(series._id) : null;
+  if (!series || !home || !isCategory(home) || !alternates) return { outcome: "missing" };
+  const isHere = home.slug[locale] === category && code === code.toLowerCase();
+  if (!isHere || series.url.target !== "product") return { outcome: "moved", path: alternates[locale] };
+  const siblings = seriesByCategory(site, locale).get(home._id) ?? [];
+  const view: SeriesPage = {
+    code: series.title,
+    title: series.url.title[locale],
+    summary: series.summary[locale],
+    description: series.description[locale],
+    varies: series.varies[locale],
+    facts: factsOf(series, locale),
+    category: categoryView(home, siblings, site, locale),
+    alternates,
+  };
+  return { outcome: "found", view };
 }

@@ -15,11 +15,12 @@ import {
 import type { RemovedLine } from "../../domain/company/requested-line.ts";
 import type { CompanyLogAction } from "../../domain/company/log-action.ts";
 import type { CompanyRole } from "../../domain/company/rights.ts";
-import type { ExceededLimit, SpendingPeriod } from "../../domain/company/spending.ts";
+import type { ExceededLimit, SpendingPeriod, SpendingLimit } from "../../domain/company/spending.ts";
 import { cart } from "./cart-schema.ts";
 import { customer, webUser } from "./customer-schema.ts";
 import { shop } from "./shop-schema.ts";
 import { staff } from "./staff-schema.ts";
+import { cents } from "../../domain/money.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 const customerId = () =>
@@ -231,3 +232,14 @@ export const companyRecord = shop.table(
   },
   (table) => [index("company_record_customer").on(table.customerId, table.id)],
 );
+
+type Columns = Pick<typeof company.$inferSelect, "spendingLimit" | "spendingPeriod">;
+
+export function spendingOf({ spendingLimit, spendingPeriod }: Columns): SpendingLimit | null {
+  return spendingLimit === null ? null : { amount: cents(spendingLimit), period: spendingPeriod };
+}
+
+/** Without a limit the period is reset. */
+export function spendingColumns(limit: SpendingLimit | null): Columns {
+  return { spendingLimit: limit?.amount ?? null, spendingPeriod: limit?.period ?? "month" };
+}

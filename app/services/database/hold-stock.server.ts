@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { stockLeft, type CountedStock, type PartStock } from "../../domain/catalog/part-stock.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { Transaction } from "./database.server.ts";
-import { COUNTED } from "./stock-schema.ts";
+import { COUNTED } from "./commerce-schema.ts";
 
 /** Namespace of the advisory locks of stock. */
 const STOCK_LOCKS = 830_083;

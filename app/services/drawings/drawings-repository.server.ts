@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { StoredPicture, Drawing } from "../../domain/drawings/picture.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
-import { drawing, picture } from "../database/attachment-schema.ts";
+import { drawing, picture } from "../database/catalogue-schema.ts";
 import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
 import type { Drawings } from "./drawings.ts";

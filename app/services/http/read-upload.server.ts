@@ -1,11 +1,10 @@
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { readFields, unreadable } from "./read-form.server.ts";
-import { type Piece, splitAt } from "./split-at.ts";
 
 export type UploadedFile = { readonly name: string; readonly size: number; readonly path: string };
 
-export type Upload = {
+type Upload = {
   /** Its files are empty. */
   readonly form: FormData;
   readonly files: readonly UploadedFile[];
@@ -107,3 +106,29 @@ function createParts(folder: string) {
 }
 
 const HEADERS_END = "\r\n\r\n";
+
+type Piece = { readonly bytes: Buffer; readonly isMark: boolean };
+
+/** Splits a stream at each `mark`. `start` precedes the first chunk. The bytes of a piece are valid until the next one is requested. */
+async function* splitAt(source: AsyncIterable<Uint8Array>, mark: Buffer, start = ""): AsyncGenerator<Piece> {
+  let room = Buffer.from(start);
+  let held = room.length;
+  for await (const chunk of source) {
+    const end = held + chunk.length;
+    if (end > room.length) room = Buffer.concat([room.subarray(0, held)], end);
+    room.set(chunk, held);
+    const text = room.subarray(0, end);
+    let from = 0;
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, from)) {
+      if (at > from) yield { bytes: text.subarray(from, at), isMark: false };
+      yield { bytes: mark, isMark: true };
+      from = at + mark.length;
+    }
+    // The last bytes may be the beginning of a mark.
+    const safe = Math.max(from, end - mark.length + 1);
+    if (safe > from) yield { bytes: text.subarray(from, safe), isMark: false };
+    room.copyWithin(0, safe, end);
+    held = end - safe;
+  }
+  if (held > 0) yield { bytes: room.subarray(0, held), isMark: false };
+}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { inArray, sql } from "drizzle-orm";
-import { attachment, attachmentFile } from "../database/attachment-schema.ts";
+import { attachment, attachmentFile } from "../database/catalogue-schema.ts";
 import type { KnownParts } from "./file-rows.ts";
 import type { Problems, RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";

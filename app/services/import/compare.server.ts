@@ -1,8 +1,7 @@
 import { eq, lt } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { foldPartNumber } from "../../domain/part-number.ts";
-import { attachment, drawing } from "../database/attachment-schema.ts";
-import { dataSheet, partAlias } from "../database/catalogue-schema.ts";
+import { attachment, drawing, dataSheet, partAlias } from "../database/catalogue-schema.ts";
 import { companyMember } from "../database/company-schema.ts";
 import { cartItemRule, country, shippingRule, shippingZone, priceListEntry } from "../database/commerce-schema.ts";
 import {

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { foldPartNumber, normalizeCode } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
-import { dataSheet } from "../database/catalogue-schema.ts";
-import { drawing } from "../database/attachment-schema.ts";
+import { dataSheet, drawing } from "../database/catalogue-schema.ts";
 import { findDateLike, findWrongAliases, type KnownParts } from "./file-rows.ts";
 import { findWrongAttachments, prepareFiles, storeAttachments } from "./attachments.server.ts";
 import { findAlike, findUnknownParts, findWithdrawn } from "./check-staged.server.ts";

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { part } from "../database/catalogue-schema.ts";
-import { partIncoming, partStock } from "../database/stock-schema.ts";
+import { partIncoming, partStock, partPrice } from "../database/commerce-schema.ts";
 import type { CommerceRows } from "./commerce-files.ts";
 import { findTwice } from "./check-staged.server.ts";
 import { comparePrices } from "./compare-parts.server.ts";
@@ -16,7 +16,6 @@ import { RowSender } from "./row-sender.ts";
 import type { PartSource, StagedParts } from "./stage-parts.server.ts";
 import type { FileChange, PriceChange } from "./changes.ts";
 import type { Workbench } from "./workbench.server.ts";
-import { partPrice } from "../database/commerce-schema.ts";
 
 /** List prices as they are, of all stored parts: `pn` and `list_price`. */
 export const PRICES = sql`(

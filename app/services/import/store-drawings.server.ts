@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { drawing, picture } from "../database/attachment-schema.ts";
+import { drawing, picture } from "../database/catalogue-schema.ts";
 import { storedDrawing, type DrawingRow, type HashedPicture } from "./file-rows.ts";
 import { analyze, isNamed, type Transaction } from "./store-rows.server.ts";
 

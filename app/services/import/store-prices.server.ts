@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { part, seriesSummary } from "../database/catalogue-schema.ts";
-import { partPrice } from "../database/commerce-schema.ts";
-import { partIncoming, partStock } from "../database/stock-schema.ts";
+import { partPrice, partIncoming, partStock } from "../database/commerce-schema.ts";
 import type { StagedRows } from "./stage-prices.server.ts";
 import { analyze, type Transaction } from "./store-rows.server.ts";
 

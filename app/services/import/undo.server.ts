@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { importUndo } from "../database/shop-schema.ts";
-import { HAS_TURNED, partStock, SOLD_OUT } from "../database/stock-schema.ts";
+import { HAS_TURNED, partStock, SOLD_OUT } from "../database/commerce-schema.ts";
 import { ImportError, Problems } from "./import-error.ts";
 import { because, type Reason } from "./reasons.ts";
 import { restorePeople } from "./people-undo.server.ts";

@@ -3,8 +3,9 @@ import type { Env } from "../env.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Mail, Mailer } from "./mail.ts";
 import { TimeLimitError } from "../http/retry.server.ts";
-import { createOutbox } from "./outbox.server.ts";
 import { createSmtp } from "./smtp.server.ts";
+import { desc, sql } from "drizzle-orm";
+import { outboxMail } from "../database/shop-schema.ts";
 
 /** Keeps only codes and no cause: messages of drivers and servers repeat addresses and texts (R-ERR-14). */
 class MailError extends Error {
@@ -103,4 +104,29 @@ function codesOf(failure: unknown): string {
   const status = "responseCode" in failure && typeof failure.responseCode === "number" ? failure.responseCode : null;
   const step = "command" in failure && STEPS.has(failure.command) ? failure.command : null;
   return [code, status, step].filter((each) => each !== null).join(" ");
+}
+
+const MOST_KEPT = 200;
+
+function createOutbox(db: Database): Mailer {
+  return {
+    event: "mail kept in the outbox",
+    facts: { path: "/dev/outbox" },
+    async deliver({ to, subject, text, html }) {
+      await db.insert(outboxMail).values({ to, subject, text, html });
+      const oldest = sql`(select ${outboxMail.id} from ${outboxMail} order by ${outboxMail.id} desc offset ${MOST_KEPT} limit 1)`;
+      await db.delete(outboxMail).where(sql`${outboxMail.id} <= ${oldest}`);
+    },
+    check: () => Promise.resolve(),
+    async outbox() {
+      const { to, subject, text, html, sentAt } = outboxMail;
+      const rows = await db
+        .select({ to, subject, text, html, sentAt })
+        .from(outboxMail)
+        .orderBy(desc(outboxMail.id))
+        .limit(MOST_KEPT);
+      return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
+    },
+    close() {},
+  };
 }

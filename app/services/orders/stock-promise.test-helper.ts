@@ -6,7 +6,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { promiseOf } from "../../domain/catalog/availability.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
 import { webOrderLine } from "../database/order-schema.ts";
-import { partIncoming, partStock } from "../database/stock-schema.ts";
+import { partIncoming, partStock } from "../database/commerce-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
 import { createLog } from "../log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "./new-order.test-helper.ts";

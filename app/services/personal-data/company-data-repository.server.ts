@@ -12,7 +12,7 @@ import {
 import type { webUser } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { queuedMail } from "../database/order-schema.ts";
-import { sharedCart } from "../database/shared-cart-schema.ts";
+import { sharedCart } from "../database/cart-schema.ts";
 
 type Tables = Pick<Database, "select" | "update" | "delete">;
 

@@ -1,8 +1,10 @@
 import type { Database } from "../database/database.server.ts";
 import { isLoopback } from "../http/network.ts";
 import type { Limit, RateLimiter } from "../limits/limits.ts";
-import { bytesOfLists, forgetUnopenedLists } from "./check-list-repository.server.ts";
+import { bytesOfLists, forgetUnopenedLists, forgetOldLists } from "./check-list-repository.server.ts";
 import type { ListKeeper, ListRefusal } from "./quick-order.ts";
+import type { Log } from "../log.server.ts";
+import { regularly, type Regular } from "../regularly.server.ts";
 
 const MEGABYTE = 1_000_000;
 
@@ -19,7 +21,7 @@ const COUNTED_MS = 30_000;
 
 type Ports = { db: Database; limiter: RateLimiter };
 
-export type ListRoom = {
+type ListRoom = {
   /** Reserves space; returns the refusal when there is too little. */
   take(bytes: number, keeper: ListKeeper): Promise<ListRefusal | null>;
 };
@@ -62,4 +64,13 @@ function createTotal(db: Database, isOfAccount: boolean) {
       return bytes + more <= most;
     },
   };
+}
+
+const FORGET_EVERY_MS = 20 * 60 * 1000;
+
+/** A failure is logged; the next run tries again. */
+export function startListUpkeep({ db, log }: { db: Database; log: Log }): Regular {
+  return regularly(FORGET_EVERY_MS, () =>
+    forgetOldLists(db).catch((error: unknown) => log.error("old lists not forgotten", error)),
+  );
 }

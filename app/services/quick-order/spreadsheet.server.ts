@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { ListBook } from "../../domain/bom/workbook.ts";
 import type { FileProblem } from "./quick-order.ts";
-import { readZipDirectory } from "./zip-directory.ts";
+import { readZipDirectory } from "./file-kind.ts";
 import { workerFile } from "../worker-file.ts";
 
 export type SheetContent =

@@ -2,7 +2,7 @@ import { tellingMeanings } from "../../domain/search/series-index.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
-import type { ChosenValues } from "./chosen-values.ts";
+import { type ChosenValues, type Reading, rangeBranches } from "./readings.ts";
 import { NOTHING_NEAR } from "./near-numbers.server.ts";
 import type {
   CountedValue,
@@ -14,7 +14,6 @@ import type {
   SearchResult,
   SeriesBranch,
 } from "./search.ts";
-import { type Reading, rangeBranches } from "./readings.ts";
 
 export type Task = {
   facts: CatalogueFacts;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { part, partAlias, quoteWord } from "../database/catalogue-schema.ts";
-import { inStock } from "../database/stock-schema.ts";
+import { inStock } from "../database/commerce-schema.ts";
 import { textArray } from "../database/sql-text.ts";
 import { MOST_BESIDE, MOST_SIMILAR, looksOf } from "./near-candidates.ts";
 import {

@@ -10,12 +10,11 @@ import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.server.ts";
-import { chosenValues, valuesWithin } from "./chosen-values.ts";
+import { chosenValues, valuesWithin, readingsOf, wholeSeries } from "./readings.ts";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.ts";
 import type { PartIndex, PartIndexes, Search, SearchRequest, SearchResult, UnknownNumber } from "./search.ts";
 import { nearNumbersOf } from "./near-numbers.server.ts";
 import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
-import { readingsOf, wholeSeries } from "./readings.ts";
 
 /** Larger answers are not cached. */
 const MOST_CACHED_HITS = 200;

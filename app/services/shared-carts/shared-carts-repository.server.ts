@@ -6,7 +6,7 @@ import { fullName } from "../../domain/customers/web-user.ts";
 import { customerOf, type OwnCart } from "../cart/cart.ts";
 import { webUser } from "../database/customer-schema.ts";
 import { prepared, type Database, type Transaction } from "../database/database.server.ts";
-import { sharedCart, type SharedLine } from "../database/shared-cart-schema.ts";
+import { sharedCart, type SharedLine } from "../database/cart-schema.ts";
 import { HAND_OVER_HOURS, REMEMBERED_DAYS, type SharedCart, type SharedCartState } from "./shared-carts.ts";
 
 type Queries = Pick<Database, "select" | "insert" | "update" | "delete">;

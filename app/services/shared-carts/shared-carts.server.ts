@@ -3,7 +3,7 @@ import { cents } from "../../domain/money.ts";
 import { customerOf, hasNoCart, type Carts, type OwnCart, type StoredCartLine } from "../cart/cart.ts";
 import type { Database } from "../database/database.server.ts";
 import { once } from "../database/once.server.ts";
-import type { SharedLine } from "../database/shared-cart-schema.ts";
+import type { SharedLine } from "../database/cart-schema.ts";
 import { widerNetworkOf } from "../http/network.ts";
 import type { Limit, RateLimiter } from "../limits/limits.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
@@ -16,9 +16,12 @@ import {
   readOfGiver,
   readOpen,
   tokenOfCode,
+  forgetSharedCarts,
 } from "./shared-carts-repository.server.ts";
 import type { CodeTyper, Given, SharedCarts, Taken, TakenBack, Taking } from "./shared-carts.ts";
 import { pricesFor, takeLines, toItem, type TakePorts } from "./take-lines.server.ts";
+import type { Log } from "../log.server.ts";
+import { regularly, type Regular } from "../regularly.server.ts";
 
 const HOUR = 3600;
 
@@ -112,4 +115,12 @@ function toHanded({ pn, quantity, reference, ownNumber = "", seenPrice }: Stored
 /** The sender has already seen the price. */
 function asSeen(line: SharedLine): StoredCartLine {
   return toItem(line, line.seenPrice === null ? null : cents(line.seenPrice));
+}
+
+const FORGET_EVERY_MS = 60 * 60 * 1000;
+
+export function startSharedCartUpkeep({ db, log }: { db: Database; log: Log }): Regular {
+  return regularly(FORGET_EVERY_MS, () =>
+    forgetSharedCarts(db).catch((error: unknown) => log.error("old hand-overs not forgotten", error)),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Buyer } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { CartMergeOutcome, OwnCart } from "../cart/cart.ts";
-import type { SharedLine } from "../database/shared-cart-schema.ts";
+import type { SharedLine } from "../database/cart-schema.ts";
 import type { MailMessage } from "../mail/mail.ts";
 
 export type { SharedLine };

@@ -7,7 +7,7 @@ import { webUser } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import type { Attempt } from "../database/once.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
-import type { SharedLine } from "../database/shared-cart-schema.ts";
+import type { SharedLine } from "../database/cart-schema.ts";
 import type { Quotes } from "../quotes/quotes.ts";
 import {
   countCopy,

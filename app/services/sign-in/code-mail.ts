@@ -1,8 +1,9 @@
 import { TimeLimitError, withTimeLimit, outsideRequestTime } from "../http/retry.server.ts";
 import { toFailure } from "./failure.ts";
-import type { SignInFailure } from "./sign-in.ts";
+import type { SignInFailure, CodeWish } from "./sign-in.ts";
 import { noteAnswer, type Provider } from "./provider.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
+import { z } from "zod";
 
 /** A project sends the mail before it answers, so a slow mail server looks like an unavailable project.
  * If the project still answers another request, the mail is on its way. */
@@ -44,4 +45,28 @@ function noteMail(provider: Provider, error: unknown, isLate: boolean): SignInFa
   if (failure?.kind === "mail-limit") troubles.report("mail-limit", "the project sends no more mails for now");
   if (failure?.kind === "mail-failed") troubles.report("mail", error instanceof Error ? error.message : String(error));
   return failure;
+}
+
+const HEADER = "x-shop-code-wish";
+
+const wish: z.ZodType<CodeWish> = z.object({
+  isLong: z.boolean(),
+  isMuted: z.boolean(),
+  allowance: z.string().nullable(),
+});
+
+export const USUAL_CODE: CodeWish = { isLong: false, isMuted: false, allowance: null };
+
+export function fetchWithWish(fetch: typeof globalThis.fetch, wanted: CodeWish): typeof globalThis.fetch {
+  return (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set(HEADER, JSON.stringify(wanted));
+    return fetch(input, { ...init, headers });
+  };
+}
+
+/** In-process requests only: an outside caller could write any header. */
+export function readWish(headers: Headers): CodeWish {
+  const sent = headers.get(HEADER);
+  return sent === null ? USUAL_CODE : wish.parse(JSON.parse(sent));
 }

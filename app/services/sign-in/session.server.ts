@@ -3,8 +3,7 @@ import { decodeJwt } from "jose";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
 import { noteBegun, provenBy, wasBegun, whyNoSession, type Signed } from "./begin-session.ts";
-import { askForMail } from "./code-mail.ts";
-import { fetchWithWish, USUAL_CODE } from "./code-wish.ts";
+import { askForMail, fetchWithWish, USUAL_CODE } from "./code-mail.ts";
 import { toFailure } from "./failure.ts";
 import { identityOf, type Way } from "./identity.ts";
 import {
@@ -18,11 +17,10 @@ import {
   type SignInSession,
 } from "./sign-in.ts";
 import { ask, cookieClient, pageLimit, putFullName, statelessClient, type Provider } from "./provider.ts";
-import type { KnownSessions } from "./known-sessions.ts";
-import type { SessionMarks } from "./session-marks.server.ts";
+import type { KnownSessions, SessionMarks } from "./session-marks.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 
-export type SessionParts = {
+type SessionParts = {
   provider: Provider;
   cookies: AuthCookies;
   marks: SessionMarks;

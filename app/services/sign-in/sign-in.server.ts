@@ -7,9 +7,8 @@ import type { SignIn } from "./sign-in.ts";
 import type { BegunSessions } from "./begun-sessions-repository.server.ts";
 import { readProviderSettings } from "./provider-settings.ts";
 import { createTroubles } from "./troubles.ts";
-import { createKnownSessions } from "./known-sessions.ts";
+import { createKnownSessions, createSessionMarks } from "./session-marks.server.ts";
 import { openSession } from "./session.server.ts";
-import { createSessionMarks } from "./session-marks.server.ts";
 import { z } from "zod";
 
 const CODE_DIGITS = 6;
@@ -19,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 const LOOK_MS = 1000;
 
-export type SignInOptions = {
+type SignInOptions = {
   log: Log;
   url: string;
   key: string;

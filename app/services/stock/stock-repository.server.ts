@@ -6,7 +6,7 @@ import type { Content } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";
 import { touchStock, type DataVersion } from "../database/data-version.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
-import { COUNTED, HAS_TURNED, partStock, SOLD_OUT } from "../database/stock-schema.ts";
+import { COUNTED, HAS_TURNED, partStock, SOLD_OUT } from "../database/commerce-schema.ts";
 import type { Log } from "../log.server.ts";
 import { todayOf } from "../today.server.ts";
 import type { StockOf, StockRecords } from "./stock.ts";

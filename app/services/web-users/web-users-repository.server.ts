@@ -5,11 +5,10 @@ import { seesAllOrders } from "../../domain/company/rights.ts";
 import { primaryCustomer, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import { cents } from "../../domain/money.ts";
-import { company, companyMember } from "../database/company-schema.ts";
+import { company, companyMember, spendingOf } from "../database/company-schema.ts";
 import { type Database, prepared } from "../database/database.server.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { staff } from "../database/staff-schema.ts";
-import { spendingOf } from "../database/spending-limit.server.ts";
 
 /** The primary customer may have no link row, so it has joins of its own. */
 const primary = alias(customer, "primary_customer");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newNonce } from "../../../app/services/http/form-nonce.server.ts";
 import { openDatabase } from "../../../app/services/database/database.server.ts";
-import { sharedCart } from "../../../app/services/database/shared-cart-schema.ts";
+import { sharedCart } from "../../../app/services/database/cart-schema.ts";
 import type { DatabasePlace, Person } from "../../buyers/people.ts";
 import { seededRandom, type Random } from "../../buyers/random.ts";
 import { soldParts } from "../../buyers/sold-parts.ts";

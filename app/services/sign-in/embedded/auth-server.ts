@@ -1,4 +1,4 @@
-import { readWish, USUAL_CODE } from "../code-wish.ts";
+import { readWish, USUAL_CODE } from "../code-mail.ts";
 import { answerError, answerNotFound } from "./answers.ts";
 import type { AuthCall } from "./auth-call.ts";
 import { AuthError, describeFailure } from "./auth-error.ts";

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { authFlow, authSession } from "../../database/auth-schema.ts";
-import { authorize } from "./oauth-authorize.ts";
+import { authorize } from "./oauth-sign-in.ts";
 import { exchangeCode } from "./routes.ts";
 import {
   ANA,

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type AuthRoute, optionalText, readBody } from "./auth-call.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
-import { authorize } from "./oauth-authorize.ts";
-import { callback } from "./oauth-callback.ts";
+import { authorize, callback } from "./oauth-sign-in.ts";
 import { otpRoute } from "./otp.ts";
 import { changeOwnUser, readOwnUser } from "./user.ts";
 import { verify } from "./verify.ts";

@@ -3,9 +3,8 @@ import { answerJson } from "./answers.ts";
 import { optionalText, readBody, type AuthRoute } from "./auth-call.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
 import { requireUser } from "./bearer.ts";
-import { mergeMetadata, metadataSchema } from "./metadata.ts";
+import { mergeMetadata, metadataSchema, type AuthUser, parseEmail } from "./users.ts";
 import { toUserAnswer } from "./user-answer.ts";
-import { type AuthUser, parseEmail } from "./users.ts";
 
 export const userChangeSchema = z.object({
   data: metadataSchema.optional(),

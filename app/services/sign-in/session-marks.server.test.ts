@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createKnownSessions } from "./known-sessions.ts";
+import { createKnownSessions } from "./session-marks.server.ts";
 import type { Identity } from "./sign-in.ts";
 
 const NOW = 1_800_000_000;

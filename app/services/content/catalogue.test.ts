@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findSeries, readDepartments, seriesByCategory, seriesRow } from "./catalogue.ts";
-import { categoryPage, seriesPage } from "./catalogue-pages.ts";
+import { findSeries, readDepartments, seriesByCategory, seriesRow, categoryPage, seriesPage } from "./catalogue.ts";
 import { documentView } from "./documents.ts";
 import { readNavigation } from "./navigation.ts";
 import { documentDetailSchema } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createRenderQueue } from "./render-queue.ts";
+import { createRenderQueue } from "./pdf.server.ts";
 
 /** Runs tasks that end on request, and records their order. */
 function runner() {
