@@ -1,4 +1,5 @@
 import type { Catalog } from "./services/catalog/catalog.ts";
+import { uncachedNumbers } from "./services/customer-part-numbers/customer-part-numbers.server.ts";
 import type { Content } from "./services/content/content.ts";
 import type { DataVersion } from "./services/database/data-version.server.ts";
 import type { Database } from "./services/database/database.server.ts";
@@ -18,9 +19,9 @@ type Ports = {
   log: Log;
 };
 
-/** For commands outside the shop: without the customers' part numbers, which the shop keeps in memory. */
+/** For commands outside the shop. */
 export function listReaderOfCommands(ports: Ports): ListReader {
   const index = createPartIndex(ports.db);
   const search = createSearch({ ...ports, indexes: { at: () => index } });
-  return createListReader({ ...ports, search, customerPartNumbers: { meant: async () => [] } });
+  return createListReader({ ...ports, search, customerPartNumbers: uncachedNumbers(ports.db) });
 }

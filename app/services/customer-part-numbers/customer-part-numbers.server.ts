@@ -46,6 +46,21 @@ type Ports = {
   version: Pick<DataVersion, "numbers" | "renew">;
 };
 
+/** For commands outside the shop: reads the numbers of one customer each time. */
+export function uncachedNumbers(db: Database): Pick<CustomerPartNumbers, "meant"> {
+  return {
+    async meant(customer, typed) {
+      if (customer === null || typed.length === 0) return [];
+      return meantIn(bindNumbers(await numbersInOrder(db, customer)), typed);
+    },
+  };
+}
+
+function meantIn(book: NumberBook, typed: readonly string[]) {
+  if (book.byFolded.size === 0) return [];
+  return typed.flatMap((folded) => numbersMeant(book, folded).map((own) => ({ ...own, folded })));
+}
+
 /** Cached numbers of all customers: some 60 MB. */
 const MOST_KEPT = 250_000;
 
@@ -99,9 +114,7 @@ export function createCustomerPartNumbers(ports: Ports): CustomerPartNumbers {
     },
     async meant(customer, typed) {
       if (customer === null || typed.length === 0) return [];
-      const book = await bookOf(customer);
-      if (book.byFolded.size === 0) return [];
-      return typed.flatMap((folded) => numbersMeant(book, folded).map((own) => ({ ...own, folded })));
+      return meantIn(await bookOf(customer), typed);
     },
     async find(customer, query, most) {
       return customer === null ? { named: [], begun: [] } : findNumbers(await bookOf(customer), query, most);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderAdministrationOn } from "../../../tests/setup/order-administration-on.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
@@ -34,6 +35,13 @@ test.each([
 ])("command suggests what %s may mean", async (typed, pn) => {
   const { code, errors } = await correct(typed);
   expect([code, errors]).toEqual([1, expect.stringContaining(`${typed} (${pn}?)`)]);
+});
+
+test("command suggests the part of a customer part number", async () => {
+  await database.db.execute(sql`insert into shop.own_number (customer_id, folded, number, pn)
+    select customer_id, 'MC0044', 'MC-0044', 'OT-1J-AD' from shop.web_order where number = ${number}`);
+  expect((await correct("MC-0044")).errors).toContain("MC-0044 (OT-1J-AD?)");
+  expect((await correct("mc 0044")).errors).toContain("(OT-1J-AD?)");
 });
 
 test("command suggests nothing for a number that is like no other", async () => {
