@@ -108,7 +108,28 @@ test("mail server that does not answer does not delay a visitor who requests a c
     const [response, ms] = await fairlyTimed(() => shop.post("/login", { email: "ana@plant.example" }));
     expect(response.status).toBe(503);
     expect(ms).toBeLessThan(MOST_MS);
-    expect(await response.text()).toMatch(/name="email"[^>]*value="ana@plant.example"/);
+    const page = await response.text();
+    expect(page).toMatch(/name="email"[^>]*value="ana@plant.example"/);
+    expect(page).toContain("We could not email you a code right now.");
+  } finally {
+    await server.stop();
+    await shop.stop();
+  }
+});
+
+test.each([
+  ["/login", "That address does not accept email."],
+  ["/es/iniciar-sesion", "Esa dirección no recibe correo."],
+])("buyer whose address the mail server refuses reads that at %s, and the shop stays well", async (path, words) => {
+  const server = await startSmtpServer("refuse");
+  const shop = await startShop({ SMTP_URL: server.url, MAIL_FROM: "Ferrule <orders@shop.example>" });
+  try {
+    const response = await shop.post(path, { email: "anna@plant.example" });
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page).toMatch(/name="email"[^>]*value="anna@plant.example"/);
+    expect(page).toContain(words);
+    expect(await (await shop.get("/healthz")).json()).toMatchObject({ services: { mail: "ok", auth: "ok" } });
   } finally {
     await server.stop();
     await shop.stop();

@@ -42,9 +42,12 @@ describe("faults of the project are reported as what they are, in both languages
   test.runIf(isLong)("mail server that refuses is reported", async () => {
     hosted.gateway.faults.mailRefused = true;
     const answer = await ask("refused@plant.example");
-    expect([answer.status, await wordsIn(answer)]).toEqual([503, expect.stringContaining("did not accept the code")]);
+    expect([answer.status, await wordsIn(answer)]).toEqual([
+      503,
+      expect.stringContaining("could not email you a code"),
+    ]);
     const spanish = await wordsIn(await ask("refused@plant.example", "/es/iniciar-sesion"));
-    expect(spanish).toContain("no aceptó el código");
+    expect(spanish).toContain("no pudimos enviarle el código");
     hosted.gateway.mend();
     await hosted.byCode("taken@plant.example");
     expect(await health(hosted.shop)).toBe("ok");

@@ -12,11 +12,15 @@ class MailError extends Error {
   override name = "MailError";
 
   readonly codes: string;
+  /** Says nothing about the mail server. */
+  readonly isAddressRefused: boolean;
 
   constructor(failure: unknown) {
     const codes = codesOf(failure);
-    super(`the mail could not be handed over: ${codes}`);
+    const isAddressRefused = refusesRecipient(failure);
+    super(`${isAddressRefused ? "the address was refused" : "the mail could not be handed over"}: ${codes}`);
     this.codes = codes;
+    this.isAddressRefused = isAddressRefused;
   }
 }
 
@@ -41,7 +45,7 @@ function watched(mailer: Mailer, log: Log): Mail {
     } catch (failure) {
       if (isClosed) return;
       const error = new MailError(failure);
-      if (isFirst) log.error("mail server not usable", error);
+      if (isFirst) log.error("mail server not usable", error, { server: mailer.server });
       cause = error.codes;
       timer = setTimeout(look, LOOK_AGAIN_MS, false).unref();
     }
@@ -54,6 +58,10 @@ function watched(mailer: Mailer, log: Log): Mail {
         await mailer.deliver(message, limitMs);
       } catch (failure) {
         const error = new MailError(failure);
+        if (error.isAddressRefused) {
+          log.warn("mail address refused", { to, error: error.codes });
+          throw error;
+        }
         cause = error.codes;
         log.error("mail not sent", error, { to });
         throw error;
@@ -92,6 +100,18 @@ const STEPS = new Set<unknown>([
   "RCPT TO",
   "DATA",
 ]);
+
+/** A permanent refusal of this one address (RFC 5321, RFC 3463). A server that relays nothing for the shop, or takes it for spam, refuses all. */
+function refusesRecipient(failure: unknown): boolean {
+  if (typeof failure !== "object" || failure === null || !("responseCode" in failure)) return false;
+  const isPermanent = typeof failure.responseCode === "number" && [550, 551, 552, 553].includes(failure.responseCode);
+  if (!isPermanent || !("command" in failure) || failure.command !== "RCPT TO") return false;
+  const response = "response" in failure ? String(failure.response) : "";
+  const [, subject, detail] = /^\d{3}[ -]5\.(\d+)\.(\d+)/.exec(response) ?? [];
+  if (subject === undefined) return !/relay|auth|spam|block|polic|denied/i.test(response);
+  const isOfSender = subject === "1" && (detail === "7" || detail === "8");
+  return (subject === "1" && !isOfSender) || subject === "2";
+}
 
 function codesOf(failure: unknown): string {
   if (typeof failure !== "object" || failure === null) return "unknown";

@@ -2,12 +2,18 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { openDatabase, type DatabaseService } from "../database/database.server.ts";
+import type { Content } from "../content/content.ts";
 import { createLog } from "../log.server.ts";
 import { codeMail } from "../../mail/code-mail.ts";
 import { createMail } from "./mail.server.ts";
-import type { Mail } from "./mail.ts";
+import { isAddressRefused, type Mail, type MailMessage } from "./mail.ts";
+import { codeSender } from "./send-code.ts";
 import { startSmtpServer } from "./smtp-server.test-helper.ts";
 import { createSmtp } from "./smtp.server.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { contentOf } from "../../../tests/setup/shop-content.ts";
+import { cutToRequest, withinRequestTime } from "../http/retry.server.ts";
+import { TIME_LIMITS } from "../http/time-limits.ts";
 import { fairlyTimed } from "../../../tests/setup/fair-time.ts";
 
 const TO = "dana.whitlock@meridianpack.example";
@@ -128,7 +134,10 @@ describe("mail server", () => {
   });
 
   test.each([
-    ["refuse", "EENVELOPE 550 RCPT TO"],
+    ["relay", "EENVELOPE 550 RCPT TO"],
+    ["spam", "EENVELOPE 550 RCPT TO"],
+    ["later", "EENVELOPE 450 RCPT TO"],
+    ["sender", "EENVELOPE 550 MAIL FROM"],
     ["drop", "ECONNECTION"],
   ] as const)(
     "failure of a mail server that would %s is reported by its codes only (R-ERR-14)",
@@ -145,6 +154,41 @@ describe("mail server", () => {
       }
     },
   );
+
+  test.each(["refuse", "old", "full"] as const)("address that it refuses (%s) is no fault of it", async (manner) => {
+    const server = await startSmtpServer(manner);
+    const mail = mailWith({ SMTP_URL: server.url, MAIL_FROM: FROM });
+    try {
+      const failure: unknown = await mail.send(message).catch((error: unknown) => error);
+      expect(String(failure)).toMatch(/^MailError: the address was refused: EENVELOPE 55[02] RCPT TO$/);
+      expect([isAddressRefused(failure), mail.state(), mail.cause()]).toEqual([true, "ok", undefined]);
+      expect(events()[0]).toMatchObject({ event: "mail address refused", to: "d…@meridianpack.example" });
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test("is named by host and port where it is not usable", async () => {
+    const server = await startSmtpServer("accept");
+    await server.stop();
+    mailWith({ SMTP_URL: server.url.replace("//", "//user:secret@"), MAIL_FROM: FROM });
+    await expect
+      .poll(() => events()[0])
+      .toMatchObject({ event: "mail server not usable", server: new URL(server.url).host });
+    expect(lines.join("")).not.toContain("secret");
+  });
+
+  test("is given up before the request that waits for it", async () => {
+    const limits: (number | undefined)[] = [];
+    const mail = { send: async (_message: MailMessage, limitMs?: number) => void limits.push(limitMs) };
+    const send = codeSender(mail as unknown as Mail, contentOf() as Content, () => message);
+    const code = { to: TO, code: CODE, locale: "en", minutes: 10, isMuted: false };
+    await withinRequestTime(async () => {
+      await sleep(200);
+      await send(code);
+      expect(limits[0]).toBeLessThan(cutToRequest(TIME_LIMITS.request) - 300);
+    });
+  });
 
   test("is used again after an outage, and the state is ok", async () => {
     const first = await startSmtpServer("accept");

@@ -30,7 +30,14 @@ export type CodeMail = {
   site: { name: string; phone: string };
 };
 
+/** The address is wrong, not the mail server: an error of `send`. */
+export function isAddressRefused(error: unknown): boolean {
+  return error instanceof Error && "isAddressRefused" in error && error.isAddressRefused === true;
+}
+
 export type Mailer = Pick<Mail, "outbox" | "close"> & {
+  /** Host and port, without user and password. */
+  server?: string;
   event: string;
   facts: Readonly<Record<string, string>>;
   check(): Promise<void>;

@@ -2,7 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DEFAULT_LOCALE, LOCALES } from "../../domain/locale.ts";
 import type { Content } from "../content/content.ts";
 import type { CodeMail, Mail, MailMessage } from "./mail.ts";
+import { cutToRequest } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
+
+/** Left of the request to withdraw an unaccepted code and to answer, so that the mail server is named and not the sign-in. */
+const WITHDRAWAL_MS = 400;
 
 type Code = { to: string; code: string; locale: string; minutes: number; isMuted: boolean };
 
@@ -19,7 +23,7 @@ export function codeSender(
     const message = write({ ...code, locale: known, site: { name, phone } });
     if (isMuted) return void (await sleep(lastMs));
     const begun = performance.now();
-    await mail.send(message, TIME_LIMITS.codeMail);
+    await mail.send(message, Math.min(TIME_LIMITS.codeMail, cutToRequest(TIME_LIMITS.request) - WITHDRAWAL_MS));
     lastMs = performance.now() - begun;
   };
 }

@@ -1,8 +1,18 @@
 import net from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** `hang` accepts the connection and is silent; `refuse` knows no recipient; `drop` ends the connection halfway. */
-type Manner = "accept" | "hang" | "refuse" | "drop";
+/** `hang` accepts the connection and is silent; `drop` ends the connection halfway; another manner is a refusal. */
+type Manner = "accept" | "hang" | "drop" | keyof typeof REFUSALS;
+
+const REFUSALS = {
+  refuse: ["RCPT", "550 5.1.1 No such user here"],
+  full: ["RCPT", "552 5.2.2 Mailbox full"],
+  old: ["RCPT", "550 No such user"],
+  relay: ["RCPT", "550 5.7.1 Unable to relay"],
+  spam: ["RCPT", "550 Blocked, looks like spam"],
+  later: ["RCPT", "450 4.1.1 Try again later"],
+  sender: ["MAIL", "550 5.1.8 Sender address rejected"],
+} as const satisfies Record<string, readonly [verb: string, reply: string]>;
 
 /** Envelope and message. */
 type Delivery = { from: string; to: string[]; message: string };
@@ -46,7 +56,8 @@ function converse(socket: net.Socket, manner: Manner, deliveries: Delivery[]): v
     const address = /<([^>]*)>/.exec(line)?.[1] ?? "";
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === "MAIL") delivery.from = address;
-    if (verb === "RCPT" && manner === "refuse") return say(`550 5.1.1 <${address}> is unknown here`);
+    const [refused, reply] = manner in REFUSALS ? REFUSALS[manner as keyof typeof REFUSALS] : [];
+    if (verb === refused && reply) return say(reply);
     if (verb === "RCPT") delivery.to.push(address);
     if (verb === "DATA" && manner === "drop") return socket.destroy();
     if (verb === "DATA") isData = true;

@@ -20,6 +20,13 @@ export function literalHeader(text: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join(" ");
 }
 
+const USUAL_PORTS: Readonly<Record<string, string>> = { "smtp:": "587", "smtps:": "465" };
+
+function serverOf(url: string): string {
+  const { hostname, port, protocol } = new URL(url);
+  return `${hostname}:${port || (USUAL_PORTS[protocol] ?? "")}`;
+}
+
 /** Uses a small pool of connections. Mail contents are never logged. */
 export function createSmtp({ url, from, limitMs: usualMs = TIME_LIMITS.mail }: Settings): Mailer {
   const transport = createTransport({
@@ -37,6 +44,7 @@ export function createSmtp({ url, from, limitMs: usualMs = TIME_LIMITS.mail }: S
   const domain = from.replace(/^.*@|>$/g, "");
   return {
     event: "mail sent",
+    server: serverOf(url),
     facts: {},
     async deliver({ to, subject, text, html, id }, limitMs = usualMs) {
       await transport.sendMail({

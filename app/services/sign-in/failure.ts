@@ -13,6 +13,7 @@ const CODES: Readonly<Record<string, SignInFailure["kind"]>> = {
   otp_expired: "invalid-code",
   validation_failed: "invalid-email",
   email_address_invalid: "invalid-email",
+  email_address_refused: "address-refused",
   over_email_send_rate_limit: "mail-limit",
   over_request_rate_limit: "too-many",
   session_not_found: "signed-out",

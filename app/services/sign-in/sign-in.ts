@@ -49,6 +49,8 @@ export type SignInFailure = {
     /** The project's limit for all mails. */
     | "mail-limit"
     | "mail-failed"
+    /** The mail server of the address, known or not, does not accept it. */
+    | "address-refused"
     | "slow-mail"
     | "closed"
     /** Too many wrong codes: a hosted project then gets requests only from browsers that have proven the address. */

@@ -23,6 +23,7 @@ export function failureText({ kind, wait }: SignInFailure, t: Translate): string
     misconfigured: "login.misconfigured",
     "mail-limit": "login.mailLimit",
     "mail-failed": "login.mailFailed",
+    "address-refused": "login.addressRefused",
     "slow-mail": "login.slowMail",
     closed: "login.closed",
     guessed: "login.guessed",

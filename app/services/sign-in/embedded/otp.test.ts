@@ -60,6 +60,15 @@ describe("code by mail", () => {
     expect(await send(email)).toEqual(SENT);
   });
 
+  test("code request reports an address that does not accept email, known or not", async () => {
+    const failure = Object.assign(new Error("refused"), { isAddressRefused: true });
+    auth.ports.sendCode = () => Promise.reject(failure);
+    const refused = refusal(422, "email_address_refused", "The address does not accept email");
+    expect(await send("mistyped@plant.example")).toEqual(refused);
+    auth.ports.sendCode = sendMail;
+    expect(await send("mistyped@plant.example")).toEqual(SENT);
+  });
+
   test("late failure of a mail keeps a newer code", async () => {
     const email = "late-failure@plant.example";
     const { promise, reject } = Promise.withResolvers<void>();

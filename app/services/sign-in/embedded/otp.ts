@@ -6,6 +6,7 @@ import { checkCodeChallenge } from "./oauth-flows.ts";
 import { parseEmail, checkMetadata, metadataSchema, withoutDeletions } from "./users.ts";
 import { allowMailAgain, limitCaller, limitMails } from "./limits.ts";
 import type { AuthPorts } from "./ports.ts";
+import { isAddressRefused } from "../../mail/mail.ts";
 import type { Metadata } from "../../database/auth-schema.ts";
 import { CODE_MINUTES, type Purpose, makeCode, withdrawCode } from "./codes.ts";
 import { forgetOldRows } from "./housekeeping.ts";
@@ -52,7 +53,8 @@ function recipientOf({ email, phone, channel, code_challenge, code_challenge_met
 type CodeRequest = { email: string; purpose: Purpose; data: Metadata };
 
 /** Does not look up the user, so responses cannot reveal accounts.
- * Throws 429 `over_email_send_rate_limit`, and 500 for a failed mail; another is then allowed at once. */
+ * Throws 429 `over_email_send_rate_limit`, 422 for an address that its mail server refuses, and 500 for another failed mail; another is
+ * then allowed at once. */
 export async function sendCode(call: AuthCall, { email, purpose, data }: CodeRequest): Promise<void> {
   const { ports, caller, browser, wish } = call;
   const recipient = { email, purpose, browser };
@@ -67,6 +69,7 @@ export async function sendCode(call: AuthCall, { email, purpose, data }: CodeReq
     ports.log.warn("code not sent", describeFailure(error));
     await withdrawCode(ports, recipient, code);
     await allowMailAgain(ports, email, sender);
+    if (isAddressRefused(error)) throw new AuthError(422, "email_address_refused", "The address does not accept email");
     throw new AuthError(500, "unexpected_failure", "Error sending magic link email");
   }
 }
