@@ -157,6 +157,9 @@ export type Services = CompanyServices &
     close(): Promise<void>;
   };
 
+/** On a public host, cookies would be without Secure. */
+const UNENCRYPTED = /^http:\/\/(?!localhost(?:[:/]|$)|127\.|\[::1\])/;
+
 export async function createServices(
   env: Env,
   log: Log = createLog(env.LOG_LEVEL),
@@ -171,6 +174,8 @@ export async function createServices(
     for (const { name, known } of env.invented) log.warn("setting not known", { name, known: known.join(", ") });
     if (!env.PUBLIC_ORIGIN)
       log.warn("I18n baseUrl is required to generate valid SEO tag links", { variable: "PUBLIC_ORIGIN" });
+    if (env.APP_ENV === "production" && UNENCRYPTED.test(env.PUBLIC_ORIGIN ?? ""))
+      log.warn("cookies without Secure", { variable: "PUBLIC_ORIGIN", reason: "it begins with http:" });
     const version = createDataVersion(database.db);
     const prices = createPrices(database.db, content, version, log);
     const commerce = createCommerce(database.db, content, version, log);

@@ -23,10 +23,19 @@ const SLOW_INDEXES = {
   part_folded_pn_fragment: "using gin (folded_pn gin_trgm_ops)",
 };
 
-const { values } = parseArgs({ options: { count: { type: "string" }, to: { type: "string" } } });
-const count = Number(values.count);
-if (!Number.isInteger(count) || count < 1) {
-  console.error("Usage: npm run demo:parts -- --count 100000");
+const USAGE = `Usage: npm run demo:parts -- --count 100000 [--to FOLDER]
+
+Replaces all parts of the configured database with generated ones. With --to, writes parts.csv to an existing folder instead.`;
+
+const values = readArguments();
+if (values?.help) {
+  console.log(USAGE);
+  process.exit();
+}
+const count = Number(values?.count);
+const isFolder = values?.to === undefined || fs.statSync(values.to, { throwIfNoEntry: false })?.isDirectory();
+if (!values || !Number.isInteger(count) || count < 1 || !isFolder) {
+  console.error(isFolder ? USAGE : `--to needs an existing folder.\n\n${USAGE}`);
   process.exit(2);
 }
 if (readDemo()) {
@@ -86,5 +95,14 @@ async function open(): Promise<DatabaseService> {
   } catch (error) {
     console.error(errorText(error));
     process.exit(1);
+  }
+}
+
+function readArguments() {
+  const options = { count: { type: "string" }, to: { type: "string" }, help: { type: "boolean" } } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch {
+    return null;
   }
 }

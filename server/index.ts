@@ -17,7 +17,10 @@ try {
   const server = await startServer(app);
   stopOnSignal(() => server.stop());
   const address = app.env.PUBLIC_ORIGIN ?? `http://localhost:${server.port}`;
-  console.log(`Ferrule is open at ${address} (${app.env.APP_ENV}). Stop it with Ctrl+C.`);
+  const { port } = new URL(address);
+  const isOther = !address.startsWith("http:") || (port || "80") !== String(server.port);
+  const listens = isOther ? `, listens at port ${server.port}` : "";
+  console.log(`Ferrule is open at ${address} (${app.env.APP_ENV}${listens}). Stop it with Ctrl+C.`);
   if (app.env.APP_ENV === "demo" && !app.env.SUPABASE_URL) console.log(demoAccounts(address, app.env.DEMO));
 } catch (error) {
   console.error(startErrorText(error));

@@ -86,6 +86,7 @@ describe("environment", () => {
     [{ ...production, SESSION_SECRET_PREVIOUS: "abcabc".repeat(6) }, "SESSION_SECRET_PREVIOUS can be guessed"],
     [{ ROOT_REDIRECT: "//evil.example" }, "ROOT_REDIRECT is not usable"],
     [{ SESSION_SECRET: "short" }, "SESSION_SECRET is not usable"],
+    [{ BODY_LIMIT_BYTES: "10" }, "BODY_LIMIT_BYTES is not usable: must be at least 65536"],
     [{ ...production, PUBLIC_ORIGIN: "" }, "PUBLIC_ORIGIN is missing"],
     [{ ...production, SESSION_SECRET: "" }, "SESSION_SECRET is missing"],
     [{ ...production, DATABASE_URL: "" }, "DATABASE_URL is missing"],

@@ -111,7 +111,8 @@ export const schema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   ORDER_NAMES_YEARS: z.coerce.number().int().min(1).max(100).default(7),
   APPROVAL_REMINDER_DAYS: z.coerce.number().int().min(0).max(30).default(3),
-  BODY_LIMIT_BYTES: z.coerce.number().int().positive().default(1_048_576),
+  /** A form with long texts must fit. */
+  BODY_LIMIT_BYTES: z.coerce.number().int().min(65_536, "must be at least 65536").default(1_048_576),
   ROOT_REDIRECT: ownPath.optional(),
 
   /** `__Host-` prefix of server-only cookies (decision 0098). */

@@ -71,7 +71,7 @@ function fileText({ file, rows, added, changed, withdrawn }: FileChange): string
     [withdrawn, "withdrawn"],
   ] as const;
   const texts = words.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return `${file}: ${rows} rows, ${texts.join(", ") || "no change"}`;
+  return `${file}: ${rows} ${rows === 1 ? "row" : "rows"}, ${texts.join(", ") || "no change"}`;
 }
 
 function priceText(what: string, { up, down, large, examples, others = [] }: PriceChange): string[] {
