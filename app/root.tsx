@@ -35,7 +35,7 @@ import { hasCompactRows } from "./services/http/cookies.server.ts";
 import { pageVariant } from "./services/http/page-variant.server.ts";
 import { hasWidgets, partiesOfPage } from "./services/third-parties.server.ts";
 import stylesheet from "./styles/app.css?url";
-import { ReportCart, useReportedCart } from "./ui/cart/reported-cart.ts";
+import { ReportCart, useReportedCart } from "./ui/cart/cart-link.tsx";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { RefusedFactsContext } from "./ui/layout/refused-facts.ts";
 import { SiteLayout } from "./ui/layout/site-layout.tsx";

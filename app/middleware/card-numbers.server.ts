@@ -1,9 +1,8 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { localeContext } from "../context.ts";
 import type { UndoneRequest } from "../domain/undone-request.ts";
-import { isCardField } from "../ui/forms/card-fields.ts";
+import { isCardField, cardNumberMarkup } from "../ui/forms/card-number.server.tsx";
 import { postedFormOf } from "../services/http/posted-form.server.ts";
-import { cardNumberMarkup } from "../ui/forms/card-number.server.tsx";
 import { cardFieldLabel, cardNumberWords } from "../ui/layout/card-number-words.view.ts";
 import { isPage, routePattern } from "./request-limits.ts";
 

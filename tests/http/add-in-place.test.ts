@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AddAnswer } from "../../app/ui/cart/add-answer.ts";
+import type { AddAnswer } from "../../app/ui/cart/cart-types.ts";
 import { rowsOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, signedIn, visitorOf } from "../setup/signed-in.ts";

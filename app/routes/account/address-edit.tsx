@@ -1,7 +1,7 @@
 import { otherLocale } from "../../domain/locale.ts";
 import { isRouteErrorResponse } from "react-router";
 import { addressFormFields } from "../../ui/account/address.form.ts";
-import { readId } from "../../ui/forms/private-id.ts";
+import { readId } from "../../ui/forms/read-id.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";

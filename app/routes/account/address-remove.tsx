@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { readId } from "../../ui/forms/private-id.ts";
+import { readId } from "../../ui/forms/read-id.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";

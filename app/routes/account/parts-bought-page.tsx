@@ -6,12 +6,12 @@ import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
-import type { PartBoughtRow, PartsSort } from "../../ui/orders/parts-bought-types.ts";
+import type { PartBoughtRow, PartsSort } from "../../ui/orders/parts.view.ts";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
 import { RowNote } from "../../ui/cart/row-note.tsx";
 import { Successor } from "../../ui/catalog/offer-cells.tsx";
 
-export type PartsBoughtProps = {
+type PartsBoughtProps = {
   rows: readonly PartBoughtRow[];
   sorts: readonly PartsSort[];
   pages: ProductListView["page"];

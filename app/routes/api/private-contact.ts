@@ -1,4 +1,4 @@
-import { readId } from "../../ui/forms/private-id.ts";
+import { readId } from "../../ui/forms/read-id.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-contact";
 import { checkAddress, readFields, toAnswer } from "./private-address-book.action.server.ts";

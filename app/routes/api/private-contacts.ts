@@ -1,5 +1,5 @@
 import { primaryCustomer, type WebUser } from "../../domain/customers/web-user.ts";
-import { readId } from "../../ui/forms/private-id.ts";
+import { readId } from "../../ui/forms/read-id.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
 import { MOST_CONTACTS } from "../../services/contacts/contacts.ts";
 import type { Route } from "./+types/private-contacts";

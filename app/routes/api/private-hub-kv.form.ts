@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isQuantity } from "../../domain/cart/quantity.ts";
 import { plainText } from "../../ui/forms/plain-text.ts";
-import { readId } from "../../ui/forms/private-id.ts";
+import { readId } from "../../ui/forms/read-id.ts";
 
 /** R-API-05. */
 export const HUB_FEATURES = ["liveCart", "favorites"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readNames } from "../../ui/login/login.form.ts";
-import { readId } from "../../ui/forms/private-id.ts";
+import { readId } from "../../ui/forms/read-id.ts";
 
 /**
  * `PATCH /api/private/user`: names by the rules of the form (R-AUTH-16). The session decides whose names, not the body (R-AUTH-18, A-19).

@@ -5,8 +5,8 @@ import { pagePath } from "../../i18n/paths.ts";
 import { isSessionEnded } from "../../middleware/ended-session.server.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
-import type { AddAnswer } from "../../ui/cart/add-answer.ts";
-import { cartFacts } from "../../ui/cart/cart-facts.view.ts";
+import type { AddAnswer } from "../../ui/cart/cart-types.ts";
+import { cartFacts } from "../../ui/cart/cart.view.ts";
 import { rowNotes } from "../../ui/cart/cart-messages.view.ts";
 import { addLines } from "../../ui/cart/add-lines.action.server.ts";
 

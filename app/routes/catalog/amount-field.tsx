@@ -1,8 +1,7 @@
 import { use, type ReactNode } from "react";
 import { Form } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { LOOKUP, QUESTION } from "../../ui/cart/rows-forms.ts";
-import { RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
+import { LOOKUP, QUESTION, RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
 import { TypedRows } from "../../ui/cart/row-note.tsx";
 import { isRefusedAmount, type AmountView } from "../../ui/catalog/amount-types.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { DownloadView, PhotoView } from "../../ui/catalog/attachments-types.ts";
+import type { DownloadView, PhotoView } from "../../ui/catalog/part-types.ts";
 
 type PhotosProps = {
   photos: readonly PhotoView[];

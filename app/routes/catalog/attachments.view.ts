@@ -1,7 +1,7 @@
 import type { Attachments, Download, Photo } from "../../domain/catalog/attachment.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatFileSize } from "../../i18n/formats.ts";
-import type { AttachmentsView, DownloadView, PhotoView } from "../../ui/catalog/attachments-types.ts";
+import type { AttachmentsView, DownloadView, PhotoView } from "../../ui/catalog/part-types.ts";
 
 /** `name` is the text of photos without a description. */
 export function attachmentsView({ photos, downloads }: Attachments, name: string, locale: Locale): AttachmentsView {

@@ -12,7 +12,7 @@ import type { AttributeTitle, SiteContent } from "../../services/content/content
 import { partHome, partPaths } from "../../services/products/part-paths.ts";
 import type { ComparedFacts } from "../../services/products/products.ts";
 import type { ComparedPart, CompareView } from "./compare-types.ts";
-import { withCustomerPartNumber } from "../../ui/catalog/customer-part-number.view.ts";
+import { withCustomerPartNumber } from "../../ui/catalog/part-links.view.ts";
 import { frontView } from "../../ui/catalog/part-drawing.view.ts";
 import { generalRows } from "./part-origin.view.ts";
 import { figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";

@@ -10,8 +10,7 @@ import { SiteLink } from "../../ui/primitives/links.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
-import { NUMBERS } from "../../ui/cart/rows-forms.ts";
-import { RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
+import { NUMBERS, RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
 import { PartAvailability } from "./part-availability.tsx";
 
 /** Letters of the parts on a phone, where the table header is hidden. */

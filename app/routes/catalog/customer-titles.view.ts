@@ -1,7 +1,7 @@
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { PartRow, PartView } from "../../ui/catalog/part-types.ts";
-import { withCustomerPartNumber } from "../../ui/catalog/customer-part-number.view.ts";
+import { withCustomerPartNumber } from "../../ui/catalog/part-links.view.ts";
 
 /** Sections of a part page that name other parts. */
 type Rows = Pick<PartView, "offer" | "related" | "assembly" | "neighbours">;

@@ -6,7 +6,7 @@ import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { BUY_FORM, inPartForm } from "../../ui/cart/form-ids.ts";
-import { RELATED } from "../../ui/cart/rows-forms.ts";
+import { RELATED } from "../../ui/cart/rows-owner.tsx";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { Downloads, Photos } from "./attachments.tsx";
 import { PartBuyBox } from "./part-buy-box.tsx";

@@ -21,6 +21,7 @@ import {
   pageLinks,
   pathOf,
   readWords,
+  stockFilter,
 } from "../../ui/catalog/product-list-parts.view.ts";
 import {
   type ProductRowMaker,
@@ -30,7 +31,6 @@ import {
   successorRows,
 } from "../../ui/catalog/product-rows.view.ts";
 import { nearView } from "../../ui/catalog/part-suggestions.view.ts";
-import { stockFilter } from "../../ui/catalog/stock-filter.view.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { meaningOf } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";

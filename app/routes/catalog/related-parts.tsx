@@ -4,8 +4,7 @@ import type { AssemblyView, RelatedGroup } from "../../ui/catalog/part-types.ts"
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
-import { ASSEMBLY, RELATED } from "../../ui/cart/rows-forms.ts";
-import { RowsOwner, useRowsButton } from "../../ui/cart/rows-owner.tsx";
+import { ASSEMBLY, RELATED, RowsOwner, useRowsButton } from "../../ui/cart/rows-owner.tsx";
 import { RowNote } from "../../ui/cart/row-note.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { AmountField } from "./amount-field.tsx";

@@ -18,7 +18,7 @@ import type { FileFormat, Variants } from "../../services/products/series.ts";
 import { type FileWords, partTableText } from "../../ui/catalog/part-table-file.view.ts";
 import { attachmentsView } from "./attachments.view.ts";
 import { type LinkTo, chipLinks, filterGroups } from "./series-filters.view.ts";
-import { stockChip, stockFilter } from "../../ui/catalog/stock-filter.view.ts";
+import { stockChip, stockFilter } from "../../ui/catalog/product-list-parts.view.ts";
 import { wholeDrawing } from "../../ui/catalog/part-drawing.view.ts";
 import { pageLabel, pageLinks, pagesBy } from "./series-pages.view.ts";
 import type { Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
@@ -51,7 +51,7 @@ const lists = new LRUCache<string, readonly VariantRowView[]>({
 });
 
 /** Customer part numbers of the rows, and how to read them. */
-export type RowNumbers = {
+type RowNumbers = {
   readonly customer: number | null;
   readonly of: (partNumbers: readonly string[]) => Promise<ReadonlyMap<string, CustomerPartNumber>>;
 };

@@ -6,8 +6,7 @@ import { localeOfPath, type Locale } from "../../domain/locale.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CachedMarkup } from "../../ui/primitives/cached-markup.tsx";
-import { FILTERS } from "../../ui/cart/rows-forms.ts";
-import { RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
+import { FILTERS, RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
 import { usePartCount } from "./use-part-count.ts";
 
 /** `isRow`: above the list, each filter opens below its title; else next to the list. */

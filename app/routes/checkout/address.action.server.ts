@@ -3,7 +3,7 @@ import { NEW_ADDRESS } from "../../ui/account/address.form.ts";
 import type { FormReply } from "../../ui/forms/conform.ts";
 import { addressForm, addressReply } from "../../ui/account/address.form.server.ts";
 import { parseForm } from "../../ui/forms/conform.server.ts";
-import { readId } from "../../ui/forms/private-id.ts";
+import { readId } from "../../ui/forms/read-id.ts";
 import { leftForm } from "../../ui/forms/language-button.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { nonceOf } from "../../ui/account/address-book.loader.server.ts";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { NoWay } from "./no-shipping.tsx";
-import type { NoWayView } from "../../ui/checkout/review-types.ts";
+import type { NoWayView } from "../../ui/checkout/review.view.ts";
 
 export type RefusedStep = { readonly title: string; readonly noWay: NoWayView };
 

@@ -1,4 +1,4 @@
-import type { NoWayView } from "../../ui/checkout/review-types.ts";
+import type { NoWayView } from "../../ui/checkout/review.view.ts";
 
 /** Replaces the order button for users who cannot order. */
 export function NoWay({ noWay: { text, href, link, also } }: { noWay: NoWayView }) {

@@ -16,8 +16,7 @@ import { stepInfo, stepPath, waysOf } from "./steps.view.ts";
 import { answerPlacing } from "./review.action.server.ts";
 import { orderWay } from "./approval-needed.loader.server.ts";
 import type { Route } from "./+types/review";
-import type { ReviewView } from "../../ui/checkout/review-types.ts";
-import { reviewView } from "../../ui/checkout/review.view.ts";
+import { type ReviewView, reviewView } from "../../ui/checkout/review.view.ts";
 import { usedPoOf } from "../../ui/orders/used-po.loader.server.ts";
 import { cardsOf } from "../../ui/account/address-book.loader.server.ts";
 

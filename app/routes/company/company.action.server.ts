@@ -11,7 +11,7 @@ import {
   type CompanyForm,
 } from "../../ui/company/company.form.ts";
 import { singleFieldsOf } from "../../ui/forms/form-fields.ts";
-import { readId } from "../../ui/forms/private-id.ts";
+import { readId } from "../../ui/forms/read-id.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { pageContext, type PageContext } from "../../middleware/page-context.server.ts";
 import { signedInUser } from "../../middleware/require-user.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { safePath } from "../../domain/content/link-policy.ts";
 import { customersOf, type WebUser } from "../../domain/customers/web-user.ts";
 import { localeOfPath } from "../../domain/locale.ts";
-import { readId } from "../../ui/forms/private-id.ts";
+import { readId } from "../../ui/forms/read-id.ts";
 import { pageOfPath } from "../../i18n/page-of-path.server.ts";
 import { pagePath, type PageKey } from "../../i18n/paths.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pagePath } from "../../i18n/paths.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import type { LoginAnswer } from "../../ui/login/step-props.ts";
+import type { LoginAnswer } from "../../ui/login/step-parts.tsx";
 import type { LoginContext } from "../../ui/login/login-page.loader.server.ts";
 
 type Next = Extract<LoginAnswer, { step: "code" | "name" }>;

@@ -10,7 +10,7 @@ import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 import { isFailure } from "../../services/sign-in/sign-in.ts";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { CodeStep } from "../../ui/login/code-step.tsx";
-import type { LoginAnswer } from "../../ui/login/step-props.ts";
+import { type LoginAnswer, STEP_PAGE } from "../../ui/login/step-parts.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { answerStep } from "./answer-step.action.server.ts";
 import { finishSignIn } from "./finish-sign-in.action.server.ts";
@@ -26,7 +26,6 @@ import { purposeText } from "./purpose-text.loader.server.ts";
 import { openGuess } from "./guess-code.action.server.ts";
 import { noticeText, sendCode } from "./send-code.action.server.ts";
 import type { Route } from "./+types/code";
-import { STEP_PAGE } from "../../ui/login/step-parts.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 

@@ -6,7 +6,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { Identity } from "../../services/sign-in/sign-in.ts";
 import { NoAccessError } from "../../services/web-users/web-users.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
-import type { LoginAnswer } from "../../ui/login/step-props.ts";
+import type { LoginAnswer } from "../../ui/login/step-parts.tsx";
 import { starRows } from "../../ui/account/star-rows.server.ts";
 import { mergeMessage } from "../../ui/cart/cart-messages.view.ts";
 import { answerStep, setCookies } from "./answer-step.action.server.ts";

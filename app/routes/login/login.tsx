@@ -9,7 +9,7 @@ import { readForm } from "../../services/http/read-form.server.ts";
 import { forgetPath } from "../../services/http/redirect-path.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { EmailStep } from "../../ui/login/email-step.tsx";
-import type { LoginAnswer } from "../../ui/login/step-props.ts";
+import { type LoginAnswer, STEP_PAGE } from "../../ui/login/step-parts.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { answerStep } from "./answer-step.action.server.ts";
 import {
@@ -23,7 +23,6 @@ import { failureText, loginPageInfo } from "../../ui/login/login-texts.view.ts";
 import { purposeText } from "./purpose-text.loader.server.ts";
 import { noticeText, sendCode } from "./send-code.action.server.ts";
 import type { Route } from "./+types/login";
-import { STEP_PAGE } from "../../ui/login/step-parts.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 

@@ -1,8 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import type { CheckRow, Choice } from "../../ui/quick-order/check-types.ts";
-import { ChoiceLabel, ChoiceWarnings } from "../../ui/quick-order/choice-words.tsx";
-import { PartText } from "../../ui/quick-order/part-text.tsx";
+import { ChoiceLabel, ChoiceWarnings, PartText } from "../../ui/quick-order/part-text.tsx";
 
 /** High enough for touch next to the row above. */
 const LINK = "inline-block py-1";

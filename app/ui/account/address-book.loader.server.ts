@@ -2,7 +2,7 @@ import { addressCards } from "./address-cards.view.ts";
 import type { RouterContextProvider } from "react-router";
 import { mayChangeBook } from "../../domain/company/rights.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
-import { readId } from "../forms/private-id.ts";
+import { readId } from "../forms/read-id.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { AddressCardView } from "./address-card.tsx";

@@ -10,7 +10,7 @@ import { contactOf, formProblems, REGION_PROPOSED, type AddressFormFields } from
 import type { FormReply } from "../forms/conform.ts";
 import { constraintsOf } from "../forms/conform.server.ts";
 import { checkContact } from "../forms/contact-check.server.ts";
-import { readId } from "../forms/private-id.ts";
+import { readId } from "../forms/read-id.ts";
 
 const text = (longest: number) => z.string().trim().max(longest);
 

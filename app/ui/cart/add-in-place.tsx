@@ -4,10 +4,10 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { usePageInfo } from "../layout/use-page-info.ts";
 import { importQuietly } from "../scripts/quiet-import.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
-import type { AddAnswer } from "./add-answer.ts";
+import type { AddAnswer } from "./cart-types.ts";
 import { Chosen, chosenIn, rowFieldsOf, type ChosenRows } from "./chosen.ts";
 import { RowNotes, TellingRow, RowMessage, TypedRows } from "./row-note.tsx";
-import { ReportCart } from "./reported-cart.ts";
+import { ReportCart } from "./cart-link.tsx";
 import { releaseControls } from "./rows-owner.tsx";
 
 type Handler = React.EventHandler<React.SyntheticEvent<HTMLFormElement>>;

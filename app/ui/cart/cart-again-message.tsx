@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { CartAgain } from "./cart-again.ts";
-import { lineId } from "./cart-types.ts";
+import { type CartAgain, lineId } from "./cart-types.ts";
 
 /** With scripts the first wrong line gets the focus. */
 export function CartAgainMessage({ again }: { again: CartAgain }) {

@@ -3,8 +3,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { PriceReason } from "./price-words.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/links.tsx";
-import type { CartAgain } from "./cart-again.ts";
-import { type CartRow, lineId } from "./cart-types.ts";
+import { type CartAgain, type CartRow, lineId } from "./cart-types.ts";
 
 type Props = {
   row: CartRow;

@@ -2,6 +2,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/links.tsx";
+import { createContext, useCallback, useState } from "react";
 
 /** `subtotal` is formatted on the server (no formatter in scripts), null if unknown; `mark` is the version token of the cart. */
 export type CartFacts = { lines: number; subtotal: string | null; mark: string };
@@ -36,4 +37,14 @@ export function CartLink({ locale, cart }: Props) {
       )}
     </SiteLink>
   );
+}
+
+/** Updates the cart in the header of a page that stays. */
+export const ReportCart = createContext<(cart: CartFacts) => void>(() => {});
+
+export function useReportedCart(loaded: CartFacts | null) {
+  const [known, setKnown] = useState({ loaded, cart: loaded });
+  if (known.loaded !== loaded) setKnown({ loaded, cart: loaded });
+  const tell = useCallback((cart: CartFacts) => setKnown((last) => ({ ...last, cart })), []);
+  return [known.cart, tell] as const;
 }

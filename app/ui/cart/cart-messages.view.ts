@@ -10,8 +10,7 @@ import {
   type CartMergeOutcome,
   type CartQuantity,
 } from "../../services/cart/cart.ts";
-import type { AddAnswer, RowNoteView } from "./add-answer.ts";
-import type { CartAgain, UnsavedTotals } from "./cart-again.ts";
+import type { AddAnswer, RowNoteView, CartAgain, UnsavedTotals } from "./cart-types.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 
 /** A message names at most this many part numbers and gives the number of the rest. */

@@ -1,8 +1,7 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { CartAgain } from "./cart-again.ts";
+import type { CartAgain, CartView } from "./cart-types.ts";
 import { CartLine } from "./cart-line.tsx";
 import { CART_FORM } from "./form-ids.ts";
-import type { CartView } from "./cart-types.ts";
 
 type Props = { cart: CartView; action: string; nonce: string; again: CartAgain | null };
 

@@ -1,4 +1,6 @@
 import type { ChargesView } from "../orders/charges-types.ts";
+import type { TypedCart } from "./cart.form.ts";
+import type { CartFacts } from "./cart-link.tsx";
 
 /** Texts and amounts are in the language of the page. */
 export type CartRow = {
@@ -45,3 +47,27 @@ export type CartView = {
 export function lineId(pn: string): string {
   return `line-${pn}`;
 }
+
+export type CartAgain = {
+  readonly message: string;
+  readonly wrong: readonly string[];
+  readonly typed: TypedCart;
+  /** What the totals of the page are of, while entered quantities are not saved. */
+  readonly unsaved?: UnsavedTotals;
+};
+
+export type UnsavedTotals = {
+  readonly note: string;
+  /** By part number, for lines whose entered quantity is not the saved one. */
+  readonly totals: Readonly<Record<string, string>>;
+};
+
+/** Result of one row; `href` leads to a page that helps. */
+export type RowNoteView = { text: string; isAdded: boolean; href?: string };
+
+export type AddAnswer = {
+  notes: Readonly<Record<string, RowNoteView>>;
+  message: string;
+  /** Null if unchanged. */
+  cart: CartFacts | null;
+};

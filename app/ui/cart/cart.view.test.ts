@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
-import { cartView } from "./cart.view.ts";
-import { sameRow } from "./same-row.view.ts";
+import { cartView, sameRow } from "./cart.view.ts";
 
 const page = { priceList: "OEM", locale: "en", t: translateFrom(DICTIONARIES.en), linkOf: () => null } as const;
 

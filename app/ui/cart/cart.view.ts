@@ -11,9 +11,11 @@ import type { StoredCartLine } from "../../services/cart/cart.ts";
 import type { PricedCart } from "../../services/checkout/checkout.ts";
 import type { Quote } from "../../services/quotes/quotes.ts";
 import type { CartRow, CartView } from "./cart-types.ts";
-import { sameRow } from "./same-row.view.ts";
 import { cartCharges, freeGroundText } from "./cart-charges.view.ts";
 import type { PartLinks } from "../catalog/part-links.view.ts";
+import type { Cents } from "../../domain/money.ts";
+import type { CartFacts } from "./cart-link.tsx";
+import { LRUCache } from "lru-cache";
 
 /** `priceList` names the price list in reasons; `numbersPath` is the page of customer part numbers. */
 type Page = { priceList: string; locale: Locale; t: Translate; linkOf: PartLinks; numbersPath?: string | null };
@@ -119,4 +121,26 @@ function shipsText(part: Part, quantity: number, { t, locale }: Page): string | 
 function problemText(part: Part, t: Translate): string {
   if (part.replacedBy) return t("cart.replaced", part.replacedBy);
   return t(isSold(part) ? "cart.callForPrice" : "cart.discontinued");
+}
+
+export function cartFacts(summary: (Omit<CartFacts, "subtotal"> & { subtotal: Cents | null }) | null, locale: Locale) {
+  if (!summary) return null;
+  const { subtotal } = summary;
+  return { ...summary, subtotal: subtotal === null ? null : formatMoney(subtotal, locale) } satisfies CartFacts;
+}
+
+/** About 10 MB with markup and texts. */
+const MOST_ROWS = 3000;
+
+const rows = new LRUCache<string, CartRow>({ max: MOST_ROWS });
+
+/**
+ * Returns the earlier object for an equal row, so that its markup is used again (decision 0030). A row holds all that its line displays.
+ */
+export function sameRow(row: CartRow): CartRow {
+  const key = JSON.stringify(row);
+  const known = rows.get(key);
+  if (known) return known;
+  rows.set(key, row);
+  return row;
 }

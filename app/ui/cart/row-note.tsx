@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { RowNoteView } from "./add-answer.ts";
+import type { RowNoteView } from "./cart-types.ts";
 
 /** Keys are part numbers. */
 export const RowNotes = createContext<Readonly<Record<string, RowNoteView>>>({});

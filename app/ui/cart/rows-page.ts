@@ -6,7 +6,7 @@ import { PART_BUTTON, PART_FIELD } from "../forms/joint-form-fields.ts";
 import { ENTER_BUTTON } from "../forms/language-button.ts";
 import { COMPARE_FIELD, NUMBER_FIELD, typedRows, UNAPPLIED } from "../forms/typed-rows.ts";
 import { BUY_FORM } from "./form-ids.ts";
-import { ASKING, FILTERS, NUMBERS, OFFERED, RELATED, SHOWN_PART } from "./rows-forms.ts";
+import { ASKING, FILTERS, NUMBERS, OFFERED, RELATED, SHOWN_PART } from "./rows-owner.tsx";
 
 /** What a page with a table sent without scripts: all its forms together, see {@link RowsOwner}. */
 export type RowsPage =

@@ -1,6 +1,8 @@
 import type { Locale } from "../../domain/locale.ts";
 import { partSlug } from "../../domain/part-number.ts";
 import type { Content } from "../../services/content/content.ts";
+import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
+import type { Translate } from "../../i18n/strings.ts";
 
 export type PartLinks = (part: { readonly pn: string; readonly series: string }) => string | null;
 
@@ -13,4 +15,9 @@ export function partLinks(content: Pick<Content, "seriesRow">, locale: Locale): 
     pages.set(series, page);
     return page && `${page}/${partSlug(pn)}`;
   };
+}
+
+/** The customer part number comes before the title. */
+export function withCustomerPartNumber(own: CustomerPartNumber | undefined, title: string, t: Translate): string {
+  return own ? t("company.numbers.before", own.number, title) : title;
 }

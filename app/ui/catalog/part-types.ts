@@ -1,7 +1,6 @@
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { Availability } from "../../domain/catalog/availability.ts";
-import type { AttachmentsView } from "./attachments-types.ts";
 import type { AmountView } from "./amount-types.ts";
 import type { RelationKind } from "../../domain/catalog/part-record.ts";
 
@@ -83,3 +82,10 @@ export type PartView = {
   compareHref: string | null;
   symbols: readonly DrawingSymbol[];
 };
+
+/** `full` is the largest version; sizes are its pixels. */
+export type PhotoView = { src: string; srcSet: string; full: string; width: number; height: number; alt: string };
+
+export type DownloadView = { title: string; href: string; about: string };
+
+export type AttachmentsView = { photos: readonly PhotoView[]; downloads: readonly DownloadView[] };

@@ -1,4 +1,4 @@
-import { valueLabel } from "../../domain/catalog/product-filters.ts";
+import { valueLabel, type FilterGroup } from "../../domain/catalog/product-filters.ts";
 import { writeAsked } from "../../domain/catalog/asked-amount.ts";
 import {
   IN_STOCK,
@@ -13,7 +13,6 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { SiteContent } from "../../services/content/content.ts";
 import type { SearchResult } from "../../services/search/search.ts";
-import { stockChip } from "./stock-filter.view.ts";
 
 /** Limit of displayed texts of a synonym group. */
 const MOST_MEANINGS = 3;
@@ -116,4 +115,19 @@ export function hiddenFields({ query, category, asked }: ProductListRequest): { 
 export function pageLinks(request: ProductListRequest, last: number, locale: Locale): ProductListView["page"] {
   const link = (page: number) => (page >= 1 && page <= last ? pathOf({ ...request, page }, locale) : null);
   return { number: request.page, last, previous: link(request.page - 1), next: link(request.page + 1) };
+}
+
+/** Number of listed parts in stock; null if unknown. */
+type Counted = { readonly count: number | null; readonly total: number; readonly chosen: boolean };
+
+/** Hidden if unselected and it would leave all parts or no part. */
+export function stockFilter({ count, total, chosen }: Counted, t: Translate): FilterGroup | null {
+  const isUseful = total > 0 && (count === null || (count > 0 && count < total));
+  if (!chosen && !isUseful) return null;
+  const value = { slug: "1", label: t("stock.inStock"), count, chosen };
+  return { key: IN_STOCK, kind: "values", title: t("series.availability"), values: [value] };
+}
+
+export function stockChip(t: Translate): string {
+  return t("series.chip", t("series.availability"), t("stock.inStock"));
 }

@@ -13,7 +13,7 @@ import type { SiteContent } from "../../services/content/content.ts";
 import type { SearchResult } from "../../services/search/search.ts";
 import type { DrawingSymbols } from "./drawing-symbols.view.ts";
 import { partHome, partPaths } from "../../services/products/part-paths.ts";
-import { withCustomerPartNumber } from "./customer-part-number.view.ts";
+import { withCustomerPartNumber } from "./part-links.view.ts";
 import type { HitCategory } from "./product-list-parts.view.ts";
 
 /** Without a price list, rows cannot be ordered (R-CAT-18). */

@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ORDER_ROWS } from "../cart/form-ids.ts";
-import { ROWS_PATH } from "../cart/rows-forms.ts";
+import { ROWS_PATH } from "../cart/rows-owner.tsx";
 
 type Root = { readonly hasCompactRows: boolean };
 

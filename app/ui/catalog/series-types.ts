@@ -1,7 +1,6 @@
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
-import type { AttachmentsView } from "./attachments-types.ts";
-import type { DrawingSymbol, DrawingView } from "./part-types.ts";
+import type { AttachmentsView, DrawingSymbol, DrawingView } from "./part-types.ts";
 
 /** `href` sorts by the column; `sorted` is the current order. */
 export type ColumnHead = { title: string; href: string; sorted: "ascending" | "descending" | null };

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
-import type { AddressChoiceView, AddressOption } from "./address-choice-types.ts";
+import type { AddressChoiceView, AddressOption } from "./address-choice.view.ts";
 import { SiteLink } from "../primitives/links.tsx";
 import { FIELD_ERROR, FIELD_LABEL, FORM_BUTTONS } from "../forms/field-classes.ts";
 import { Choice, ChoiceDetail, Choices } from "./choice.tsx";

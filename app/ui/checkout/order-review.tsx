@@ -6,7 +6,7 @@ import { OrderLines } from "../orders/order-lines.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 import { CheckoutAside } from "./checkout-aside.tsx";
 import { Unbroken } from "./unbroken.tsx";
-import type { ReviewView, StayingLine } from "./review-types.ts";
+import type { ReviewView, StayingLine } from "./review.view.ts";
 
 type Props = {
   review: ReviewView;

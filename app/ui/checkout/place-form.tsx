@@ -5,7 +5,7 @@ import type { TypedNumber } from "./place-order.form.ts";
 import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
-import type { InsteadView, ReviewView } from "./review-types.ts";
+import type { InsteadView, ReviewView } from "./review.view.ts";
 import { Choice, ChoiceDetail } from "./choice.tsx";
 
 type Props = {

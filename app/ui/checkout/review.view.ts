@@ -4,7 +4,6 @@ import type { Carrier } from "../../domain/shipping/carrier.ts";
 import { carrierText, methodText, ORDER_TEXT_WORDS, paymentTermText } from "../../i18n/order-words.ts";
 import type { UsedPo } from "../../services/orders/orders.ts";
 import type { CartRow } from "../cart/cart-types.ts";
-import type { ReviewFact, ReviewView } from "./review-types.ts";
 import type { ChargesView } from "../orders/charges-types.ts";
 import type { OrderLineView } from "../orders/order-types.ts";
 import type { AddressCardView } from "../account/address-card.tsx";
@@ -13,8 +12,50 @@ import { cartView } from "../cart/cart.view.ts";
 import { usedPoText } from "../orders/used-po-text.view.ts";
 import { chargesView } from "../orders/charges.view.ts";
 import { changeText } from "./change-texts.view.ts";
-import { exportNote } from "./export-note.view.ts";
-import type { CheckoutFacts } from "./checkout-facts.view.ts";
+import { exportNote, type CheckoutFacts } from "./checkout-facts.view.ts";
+import type { CheckoutStep } from "../../domain/checkout/blocker.ts";
+
+/** `step` is where the buyer can change it. */
+type ReviewFact = { readonly label: string; readonly value: string; readonly step: CheckoutStep };
+
+export type StayingLine = { readonly pn: string; readonly why: string };
+
+export type InsteadView = {
+  readonly submit: string;
+  readonly text: string;
+  /** Title above changes that are not changes since the cart. */
+  readonly changed?: string;
+  /** Message for a missing checkbox, if not the default. */
+  readonly tickMissing?: string;
+};
+
+/** The user cannot place the order; `href` is the best alternative, `also` another. */
+export type NoWayView = {
+  readonly text: string;
+  readonly href: string;
+  readonly link: string;
+  readonly also?: { readonly href: string; readonly link: string };
+};
+
+type Address = Pick<AddressCardView, "title" | "lines" | "phone" | "label">;
+
+export type ReviewView = {
+  readonly shipTo: Address;
+  readonly billTo: Address;
+  readonly facts: readonly ReviewFact[];
+  readonly lines: readonly OrderLineView[];
+  readonly staying: readonly StayingLine[];
+  readonly charges: ChargesView;
+  readonly asksPoNumber: boolean;
+  /** Unexpected consequences of the click. */
+  readonly notes: readonly string[];
+  readonly isFreightOpen: boolean;
+  /** One sentence per change since the cart; the buyer confirms them. */
+  readonly changes: readonly string[];
+  readonly payment: string;
+  /** What the button places, see `Shown`. */
+  readonly shown: string;
+};
 
 /** `usedPo`: earlier orders of the customer with this PO number. */
 type ReviewFacts = CheckoutFacts & { readonly usedPo: readonly UsedPo[] };

@@ -9,7 +9,7 @@ import { CheckedForm } from "../forms/checked-form.tsx";
 import { TextAreaField, TextField } from "../forms/field.tsx";
 import { FIELD_ERROR, FORM_BUTTONS } from "../forms/field-classes.ts";
 import { CheckoutAside } from "./checkout-aside.tsx";
-import type { CarrierAccount, CarrierOption, ShippingView, WayOption } from "./shipping-types.ts";
+import type { CarrierAccount, CarrierOption, ShippingView, WayOption } from "./shipping.view.ts";
 import { Choice, ChoiceDetail, Choices } from "./choice.tsx";
 
 type Props = {
@@ -66,7 +66,7 @@ function AccountField({ fields, carrier, title, account: { kept, mayKeep } }: Ac
   );
 }
 
-export type ShippingFormData = {
+type ShippingFormData = {
   readonly view: ShippingView;
   readonly values: ShippingFields;
   readonly constraints: FieldConstraints;

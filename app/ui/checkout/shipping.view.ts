@@ -5,13 +5,49 @@ import { methodText } from "../../i18n/order-words.ts";
 import { wayOf } from "./checkout-fields.form.ts";
 import type { KeptAccount } from "../../domain/shipping/carrier-account.ts";
 import type { ShippingOffer } from "../../services/checkout/checkout.ts";
-import type { CarrierAccount, CarrierOption, ShippingView, WayOption } from "./shipping-types.ts";
 import { cartCharges } from "../cart/cart-charges.view.ts";
-import { exportNote } from "./export-note.view.ts";
-import type { CheckoutFacts } from "./checkout-facts.view.ts";
+import { exportNote, type CheckoutFacts } from "./checkout-facts.view.ts";
 import { addressLines } from "../../domain/customers/address-lines.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
+import type { ChargesView } from "../orders/charges-types.ts";
+
+export type WayOption = {
+  /** Carrier and method. */
+  readonly value: string;
+  readonly name: string;
+  /** Formatted, or a text without a price. */
+  readonly price: string;
+  readonly isOpen: boolean;
+  readonly reasons: readonly string[];
+  readonly isChosen: boolean;
+};
+
+/** `kept` is an account the customer has saved, `typed` one entered for this order. */
+export type CarrierAccount = {
+  readonly kept: { readonly id: number; readonly ending: string } | null;
+  readonly typed: string;
+  readonly mayKeep: boolean;
+};
+
+export type CarrierOption = {
+  readonly slug: string;
+  readonly title: string;
+  /** Null for the shop's own carrier. */
+  readonly account: CarrierAccount | null;
+  readonly ways: readonly WayOption[];
+};
+
+export type ShippingView = {
+  readonly carriers: readonly CarrierOption[];
+  readonly isOnAccount: boolean;
+  /** Unexpected consequences of the click. */
+  readonly notes: readonly string[];
+  readonly shipTo: string;
+  readonly charges: ChargesView;
+  /** First possible date, `YYYY-MM-DD`. */
+  readonly today: string;
+};
 
 /** Explanations without a sentence, because the price is enough. */
 const UNTOLD: ReadonlySet<string> = new Set(["collect", "shipper-number-missing"]);

@@ -6,7 +6,7 @@ import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { Colleague } from "../../services/web-users/web-users.ts";
-import type { InsteadView, NoWayView } from "../checkout/review-types.ts";
+import type { InsteadView, NoWayView } from "../checkout/review.view.ts";
 import { newListPath } from "./list.view.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { translateMail } from "../../i18n/mail-strings.ts";

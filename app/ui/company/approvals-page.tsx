@@ -3,7 +3,7 @@ import type { ProductListView } from "../catalog/product-list-types.ts";
 import { ProductPages } from "../catalog/product-pages.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 import { CardLabel } from "./card-label.tsx";
-import { CARD, CARD_CELL, CARD_HEAD } from "../forms/row-cards.ts";
+import { CARD, CARD_CELL, CARD_HEAD } from "../forms/field-classes.ts";
 
 export type ApprovalRow = {
   readonly id: number;

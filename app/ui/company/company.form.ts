@@ -6,7 +6,7 @@ import { SPENDING_PERIODS, type SpendingLimit } from "../../domain/company/spend
 import { readTypedAmount } from "../../domain/money.ts";
 import { readEmail } from "../login/login.form.ts";
 import { linesOfText, oneLineOf } from "../forms/plain-text.ts";
-import { readId } from "../forms/private-id.ts";
+import { readId } from "../forms/read-id.ts";
 
 const text = oneLineOf(2000);
 const box = z.literal("yes").optional().catch(undefined);

@@ -6,7 +6,7 @@ import type { StoredCartLine } from "../../services/cart/cart.ts";
 import type { SharedLine } from "../../services/shared-carts/shared-carts.ts";
 import type { Quote } from "../../services/quotes/quotes.ts";
 import type { CartRow } from "../cart/cart-types.ts";
-import type { SharedListView } from "./shared-cart-types.ts";
+import type { SharedListView } from "./shared-cart.view.ts";
 import type { OrderLineView } from "../orders/order-types.ts";
 import { cartView } from "../cart/cart.view.ts";
 import type { PartLinks } from "../catalog/part-links.view.ts";

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { UndoneForm } from "../../domain/undone-request.ts";
+import { type UndoneForm, SECRET_FIELDS } from "../../domain/undone-request.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "./field-classes.ts";
 import { UndoneFormAgain, type UndoneFormWords } from "./not-saved-form.server.tsx";
+import { holdsCardNumber } from "../../domain/card-number.ts";
 
 export type CardNumberWords = UndoneFormWords & {
   /** At each field with a number, which is emptied. */
@@ -9,7 +10,7 @@ export type CardNumberWords = UndoneFormWords & {
   readonly submit: string;
 };
 
-export type CardField = { readonly name: string; readonly label: string };
+type CardField = { readonly name: string; readonly label: string };
 
 /** Markup from the server, because it is rare and no browser should load its code. */
 export function cardNumberMarkup(
@@ -51,4 +52,26 @@ function CardNumber({ words, fields, form }: Props) {
       </p>
     </UndoneFormAgain>
   );
+}
+
+/** Fields without free text: tokens, tracking numbers, which look like cards, and secrets. All others are checked. */
+const NO_FREE_TEXT: ReadonlySet<string> = new Set([
+  "nonce",
+  "shown",
+  "stamp",
+  "seen",
+  "revision",
+  "tracking",
+  ...SECRET_FIELDS,
+]);
+
+/** Pasted lists are full of article, order and serial numbers. */
+const LISTS: ReadonlySet<string> = new Set(["lines", "rest", "restHeader", "rows", "list"]);
+
+/** Shortest card number, in characters. */
+const SHORTEST = 13;
+
+export function isCardField(name: string, value: string): boolean {
+  if (value.length < SHORTEST || NO_FREE_TEXT.has(name)) return false;
+  return holdsCardNumber(value, { isList: LISTS.has(name) });
 }

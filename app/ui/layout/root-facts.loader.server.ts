@@ -5,7 +5,7 @@ import type { CartFacts } from "../cart/cart-link.tsx";
 import { customerSwitchMarkup } from "../company/customer-switch.server.tsx";
 import type { SignedIn } from "./account-links.tsx";
 import type { RefusedFacts } from "./refused-facts.ts";
-import { cartFacts } from "../cart/cart-facts.view.ts";
+import { cartFacts } from "../cart/cart.view.ts";
 import { customerChoice } from "../company/customer-choice.view.ts";
 
 type Context = Readonly<RouterContextProvider>;

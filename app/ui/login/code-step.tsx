@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
-import { type StepTarget, formProps } from "./step-props.ts";
-import { STEP, STEP_BUTTON, StepError, StepPurpose, TargetFields } from "./step-parts.tsx";
+import { type StepTarget, formProps, STEP, STEP_BUTTON, StepError, StepPurpose, TargetFields } from "./step-parts.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
 
 const LONG_CODE = `${FIELD_CONTROL} max-w-60 font-mono text-2xl uppercase`;

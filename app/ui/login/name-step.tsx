@@ -3,8 +3,7 @@ import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CheckedForm } from "../forms/checked-form.tsx";
 import { NAME_FORM } from "../forms/form-ids.ts";
 import { TextField } from "../forms/field.tsx";
-import { formProps, type StepTarget } from "./step-props.ts";
-import { StepError, TargetFields, STEP, STEP_BUTTON } from "./step-parts.tsx";
+import { formProps, type StepTarget, StepError, TargetFields, STEP, STEP_BUTTON } from "./step-parts.tsx";
 
 export type NameFields = { nameFirst: string; nameLast: string; email: string };
 

@@ -11,7 +11,7 @@ import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { type NameFields, NameStep } from "./name-step.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
-import type { LoginAnswer } from "./step-props.ts";
+import type { LoginAnswer } from "./step-parts.tsx";
 
 const FIRST_FIELD = "dialog[open] :is(.field, .code-field)";
 

@@ -1,5 +1,5 @@
 import { FIELD_ERROR } from "../forms/field-classes.ts";
-import type { StepTarget } from "./step-props.ts";
+import type { FormReply } from "../forms/conform.ts";
 
 export const STEP = "grid max-w-112 gap-4";
 export const STEP_PAGE = "prose max-w-112 pb-8";
@@ -30,4 +30,21 @@ export function TargetFields({ target }: { target: StepTarget }) {
       {target.fetcherKey !== null && <input type="hidden" name="dialog" value="1" />}
     </>
   );
+}
+
+export type LoginAnswer =
+  | { step: "email"; reply?: FormReply; error?: string; needsCheck?: boolean }
+  | { step: "code"; email: string; isLong: boolean; resendIn: number; error?: string; notice?: string }
+  | { step: "name"; reply?: FormReply; error?: string }
+  | { step: "done"; to: string };
+
+export type StepTarget = {
+  action: string;
+  back: string | null;
+  favorite: string | null;
+  fetcherKey: string | null;
+};
+
+export function formProps({ action, fetcherKey }: StepTarget) {
+  return fetcherKey === null ? { action } : { action, navigate: false, fetcherKey };
 }

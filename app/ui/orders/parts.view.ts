@@ -4,14 +4,38 @@ import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
-import { withCustomerPartNumber } from "../catalog/customer-part-number.view.ts";
+import { withCustomerPartNumber, type PartLinks } from "../catalog/part-links.view.ts";
 import { formatCount, formatShortMoment, formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { availabilityText } from "../../i18n/stock-words.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { PartBought } from "../../services/orders/orders.ts";
-import type { PartBoughtRow } from "./parts-bought-types.ts";
-import type { PartLinks } from "../catalog/part-links.view.ts";
+import type { ProductRow } from "../catalog/product-list-types.ts";
+
+export type PartBoughtRow = {
+  readonly pn: string;
+  /** Empty for a part that left the catalog. */
+  readonly title: string;
+  readonly href: string | null;
+  readonly availability: string;
+  readonly successor?: ProductRow["successor"];
+  /** Last order; null for a favorite without one. */
+  readonly last: {
+    readonly day: string;
+    readonly order: string;
+    readonly orderHref: string;
+    readonly quantity: string;
+    readonly price: string;
+    readonly orders: number;
+    readonly by: string | null;
+  } | null;
+  /** Null if the price is on request or unknown. */
+  readonly price: string | null;
+  readonly orderable: boolean;
+};
+
+/** No `href` on the current order. */
+export type PartsSort = { readonly label: string; readonly href: string | null };
 
 /** `last` is null for a favorite without an order. */
 export type SheetPart = { readonly pn: string; readonly last: PartBought | null };

@@ -7,6 +7,10 @@ import { partTableHeads } from "../catalog/part-table-file.view.ts";
 import { listHeads } from "../company/list-file.view.ts";
 import { orderLinesHeads } from "../orders/order-lines-file.view.ts";
 import { partsHeads } from "../orders/parts-file.view.ts";
+import type { CheckedLine } from "../../domain/bom/checked-line.ts";
+import type { TypedRow } from "./typed-rows.tsx";
+import type { CheckPage } from "./check-page.view.ts";
+import { checkRow } from "./check-row.view.ts";
 
 type Columns = Readonly<
   Partial<Record<"quantity" | "reference" | "ownNumber" | "minimum" | "maximum" | "counted" | "first", StringKey>> & {
@@ -81,5 +85,24 @@ function fileOf(
     maximum: at(maximum),
     counted: at(counted),
     first: at(first ?? quantity ?? pn),
+  };
+}
+
+/** A refused line as a row of its form, with the problem and possible parts and quantities. */
+export function openRow(line: CheckedLine, index: number, page: CheckPage): TypedRow {
+  const { pn, quantity, reference, problem, choices, fixes } = checkRow(line, index, page).row;
+  // A named list keeps the quantity of an orderable line, so it offers no others.
+  const quantities = line.status === "bad-quantity" ? fixes : [];
+  const hold = line.sources.find((source) => source.hold)?.hold;
+  return {
+    ...(hold ? { hold } : {}),
+    pn,
+    quantity,
+    reference,
+    problem: problem ?? "",
+    choices: [
+      ...choices.map(({ value, part, info }) => ({ value, text: [part, info].filter(Boolean).join(" · ") })),
+      ...quantities.map(({ value, label }) => ({ value, text: label })),
+    ],
   };
 }

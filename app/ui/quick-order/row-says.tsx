@@ -1,7 +1,6 @@
 import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { ChoiceLabel, ChoiceWarnings } from "./choice-words.tsx";
-import { PartText } from "./part-text.tsx";
+import { ChoiceLabel, ChoiceWarnings, PartText } from "./part-text.tsx";
 import type { FieldAnswer, RowAnswer, RowChoice } from "./row-answer.ts";
 
 type Props = {

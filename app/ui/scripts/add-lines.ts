@@ -1,5 +1,5 @@
 import type { useTranslate } from "../../i18n/frame-context.tsx";
-import type { AddAnswer } from "../cart/add-answer.ts";
+import type { AddAnswer } from "../cart/cart-types.ts";
 
 type Translate = ReturnType<typeof useTranslate>;
 type Tell = (answer: AddAnswer) => void;

@@ -3,8 +3,13 @@ import { Link } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { formatMoney } from "../../i18n/formats.ts";
-import type { Suggestion } from "./search-suggestions-answer.ts";
-import { NO_MARK, type SuggestionList, createSuggestionList, moveMark } from "./search-suggestions-list.ts";
+import {
+  type Suggestion,
+  NO_MARK,
+  type SuggestionList,
+  createSuggestionList,
+  moveMark,
+} from "./search-suggestions-list.ts";
 
 /** `keyCode` of keys that an input method uses. */
 const USED_BY_INPUT_METHOD = 229;

@@ -2,7 +2,7 @@ import { LONGEST_REASON } from "./approval.form.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { ReviewFacts, ReviewSum } from "../../../ui/checkout/order-review.tsx";
 import { PlaceForm } from "../../../ui/checkout/place-form.tsx";
-import type { ReviewView } from "../../../ui/checkout/review-types.ts";
+import type { ReviewView } from "../../../ui/checkout/review.view.ts";
 import { Unbroken } from "../../../ui/checkout/unbroken.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { OrderLines } from "../../../ui/orders/order-lines.tsx";

@@ -1,6 +1,6 @@
 import type { ApprovalStep } from "../../../domain/company/approval.ts";
 import type { TypedNumber } from "../../../ui/checkout/place-order.form.ts";
-import type { InsteadView, ReviewView } from "../../../ui/checkout/review-types.ts";
+import type { InsteadView, ReviewView } from "../../../ui/checkout/review.view.ts";
 import type { OrderFact } from "../../../ui/orders/order-types.ts";
 
 export type ApprovalFact = OrderFact & { readonly href?: string };

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { approvalStepsOf } from "../../../domain/company/approval.ts";
 import type { Member } from "../../../domain/company/member.ts";
 import { customersOf } from "../../../domain/customers/web-user.ts";
-import { readId } from "../../../ui/forms/private-id.ts";
+import { readId } from "../../../ui/forms/read-id.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { signedInUser } from "../../../middleware/require-user.server.ts";

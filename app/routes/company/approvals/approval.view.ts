@@ -6,7 +6,7 @@ import { pagePath } from "../../../i18n/paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
 import type { ApprovalRequest } from "../../../services/approvals/approvals.ts";
 import type { Preparation } from "../../../services/checkout/checkout.ts";
-import type { ReviewView } from "../../../ui/checkout/review-types.ts";
+import type { ReviewView } from "../../../ui/checkout/review.view.ts";
 import type { ApprovalFact, ApprovalView } from "./approval-types.ts";
 import { changeText, differenceText } from "../../../ui/checkout/change-texts.view.ts";
 import { stateText } from "../../../ui/company/approval-rows.view.ts";

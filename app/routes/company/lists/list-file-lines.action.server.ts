@@ -12,7 +12,7 @@ import { normalizeCode } from "../../../domain/part-number.ts";
 import { checkPageOf } from "../../../ui/quick-order/open-check-page.loader.server.ts";
 import type { PageContext } from "../../../middleware/page-context.server.ts";
 import type { TypedRow } from "../../../ui/quick-order/typed-rows.tsx";
-import { openRow } from "../../../ui/quick-order/open-row.view.ts";
+import { openRow } from "../../../ui/quick-order/own-files.view.ts";
 
 /** Customer part numbers of parts that left the catalog but are on the list already. */
 export type Present = ReadonlyMap<string, string>;

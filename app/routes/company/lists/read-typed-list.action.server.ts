@@ -18,8 +18,7 @@ import type { FileOutcome, LookedUpList } from "../../../services/quick-order/qu
 import type { TypedRow } from "../../../ui/quick-order/typed-rows.tsx";
 import { noticeTexts } from "../../../ui/quick-order/file-notices.view.ts";
 import { listColumnOf } from "../../../ui/company/list-file.view.ts";
-import { ownFiles } from "../../../ui/quick-order/own-files.view.ts";
-import { openRow } from "../../../ui/quick-order/open-row.view.ts";
+import { ownFiles, openRow } from "../../../ui/quick-order/own-files.view.ts";
 import { longRows, longText } from "../../../ui/quick-order/long-text.action.server.ts";
 import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
 import { listFileLines, type Present } from "./list-file-lines.action.server.ts";
@@ -44,7 +43,7 @@ export type BroughtLines = {
 };
 
 /** The list cannot be read at all. */
-export type UnreadList = {
+type UnreadList = {
   readonly problem: string;
   readonly status: 400 | 413 | 422;
   /** Beginning of a text that is too long. */

@@ -2,7 +2,7 @@ import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { CompanyForm } from "../../../ui/company/fields.tsx";
 import { PartButton, useFormOwner } from "../../../ui/forms/joint-form.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
-import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
+import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/field-classes.ts";
 import type { NumberRowView, NumbersView } from "./part-numbers-types.ts";
 
 /** Customer part numbers come first. */

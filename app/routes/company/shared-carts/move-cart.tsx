@@ -7,7 +7,7 @@ import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { sharedCartNotice } from "./move-cart.view.ts";
 import type { Route } from "./+types/move-cart";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import type { SharedCartNotice, TakeView } from "../../../ui/company/shared-cart-types.ts";
+import type { SharedCartNotice, TakeView } from "../../../ui/company/shared-cart.view.ts";
 import { HandedList, SharedNote } from "./shared-carts-list.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

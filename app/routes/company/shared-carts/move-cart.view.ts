@@ -3,8 +3,13 @@ import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey, Words } from "../../../i18n/strings.ts";
 import type { Visitor } from "../../../domain/customers/web-user.ts";
 import type { SharedCart, Taken, TakenBack } from "../../../services/shared-carts/shared-carts.ts";
-import type { SharedListView, TakeView, SharedCartNotice } from "../../../ui/company/shared-cart-types.ts";
-import { givenPath, newsOf } from "../../../ui/company/shared-cart.view.ts";
+import {
+  type SharedListView,
+  type TakeView,
+  type SharedCartNotice,
+  givenPath,
+  newsOf,
+} from "../../../ui/company/shared-cart.view.ts";
 import { linesText } from "../../../ui/company/shared-carts.view.ts";
 import { countText } from "../../../i18n/translate.ts";
 import type { FlashMessage } from "../../../ui/toasts/flash-message.ts";

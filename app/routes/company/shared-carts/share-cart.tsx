@@ -8,7 +8,7 @@ import {
   FORM_BUTTONS,
 } from "../../../ui/forms/field-classes.ts";
 import { NOTE_FORM } from "../../../ui/forms/form-ids.ts";
-import type { SharedListView } from "../../../ui/company/shared-cart-types.ts";
+import type { SharedListView } from "../../../ui/company/shared-cart.view.ts";
 import { HandedList } from "./shared-carts-list.tsx";
 
 /** A refused form. */

@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { StringKey } from "../../../i18n/strings.ts";
-import type { GivenView } from "../../../ui/company/shared-cart-types.ts";
+import type { GivenView } from "../../../ui/company/shared-cart.view.ts";
 import { HandedList, SharedNote } from "./shared-carts-list.tsx";
 
 /** For its owner: code, sheet to print, and cancel. */

@@ -1,14 +1,13 @@
 import { forReader, isForCart } from "../../../domain/company/shared-cart.ts";
 import { customersOf, type Customer } from "../../../domain/customers/web-user.ts";
-import { readId } from "../../../ui/forms/private-id.ts";
+import { readId } from "../../../ui/forms/read-id.ts";
 import { pagePaths, type PageKey, type PathParams } from "../../../i18n/paths.ts";
 import { NO_DESTINATION } from "../../../domain/orders/destination.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import type { OwnCart, StoredCartLine } from "../../../services/cart/cart.ts";
 import type { SharedCart } from "../../../services/shared-carts/shared-carts.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
-import type { SharedListView } from "../../../ui/company/shared-cart-types.ts";
-import { givenPath, givenView } from "../../../ui/company/shared-cart.view.ts";
+import { type SharedListView, givenPath, givenView } from "../../../ui/company/shared-cart.view.ts";
 import { askToSwitch } from "../../../ui/company/ask-to-switch.loader.server.ts";
 import { asCartLines, sharedCartList } from "../../../ui/company/shared-carts.view.ts";
 import { hasSamePrices, takeView } from "./move-cart.view.ts";

@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { OrderLines } from "../../../ui/orders/order-lines.tsx";
-import type { SharedListView } from "../../../ui/company/shared-cart-types.ts";
+import type { SharedListView } from "../../../ui/company/shared-cart.view.ts";
 
 /** With the viewer's prices and their total. */
 export function HandedList({ list: { lines, total, isPartial } }: { list: SharedListView }) {

@@ -15,10 +15,9 @@ import type { FileProblem, LookedUpList } from "../../../services/quick-order/qu
 import { longRows, longText } from "../../../ui/quick-order/long-text.action.server.ts";
 import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
 import { stepPlace, type RefusedLines } from "./cart-types.ts";
-import { openRow } from "../../../ui/quick-order/open-row.view.ts";
+import { openRow, ownFiles } from "../../../ui/quick-order/own-files.view.ts";
 import { noticeTexts } from "../../../ui/quick-order/file-notices.view.ts";
 import { fileQuery, keepNotices } from "../../../ui/quick-order/kept-notices.loader.server.ts";
-import { ownFiles } from "../../../ui/quick-order/own-files.view.ts";
 
 /** Limit of part numbers in a message. */
 const MOST_NAMED = 8;

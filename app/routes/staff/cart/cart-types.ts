@@ -2,9 +2,9 @@ import type { FieldConstraints } from "../../../ui/forms/conform.ts";
 import type { ShippingFields } from "../../../ui/checkout/checkout-fields.form.ts";
 import type { TypedRow } from "../../../ui/quick-order/typed-rows.tsx";
 import type { CartView } from "../../../ui/cart/cart-types.ts";
-import type { AddressChoiceView } from "../../../ui/checkout/address-choice-types.ts";
-import type { InsteadView, ReviewView } from "../../../ui/checkout/review-types.ts";
-import type { ShippingView } from "../../../ui/checkout/shipping-types.ts";
+import type { AddressChoiceView } from "../../../ui/checkout/address-choice.view.ts";
+import type { InsteadView, ReviewView } from "../../../ui/checkout/review.view.ts";
+import type { ShippingView } from "../../../ui/checkout/shipping.view.ts";
 import { stepOf, type Blocker } from "../../../domain/checkout/blocker.ts";
 
 /** In the language of the page. */

@@ -8,7 +8,7 @@ import { readPlaceForm, type PlaceForm } from "../../../ui/checkout/place-order.
 import { readShippingForm } from "../../../ui/checkout/shipping.form.server.ts";
 import { fieldsOf, singleFieldsOf } from "../../../ui/forms/form-fields.ts";
 import { quickOrderForm } from "../../../ui/quick-order/quick-order.form.ts";
-import { readId } from "../../../ui/forms/private-id.ts";
+import { readId } from "../../../ui/forms/read-id.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { StaffCartPage } from "./cart.loader.server.ts";
 import { notFound } from "../../../middleware/page-context.server.ts";

@@ -1,6 +1,6 @@
 import { asBuyerOf, fullName, visitorOf } from "../../../domain/customers/web-user.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
-import { readId } from "../../../ui/forms/private-id.ts";
+import { readId } from "../../../ui/forms/read-id.ts";
 import { fileQuery, noticesId } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";

@@ -2,7 +2,7 @@ import { type RouterContextProvider, data } from "react-router";
 import { readCompanyDomain } from "../../../domain/company/mail-domain.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
 import { readEmail } from "../../../ui/login/login.form.ts";
-import { readId } from "../../../ui/forms/private-id.ts";
+import { readId } from "../../../ui/forms/read-id.ts";
 import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { StringKey } from "../../../i18n/strings.ts";

@@ -6,7 +6,7 @@ import { compareDecimals, toDecimal, type Decimal } from "../../../domain/decima
 import type { StringKey } from "../../../i18n/strings.ts";
 import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
 import { isFreeText } from "../../../ui/forms/plain-text.ts";
-import { readId } from "../../../ui/forms/private-id.ts";
+import { readId } from "../../../ui/forms/read-id.ts";
 
 const CUSTOMER_FORMS = ["terms", "tax", "free-ground", "rep", "account", "forget-account"] as const;
 
@@ -32,7 +32,7 @@ export type TypedFields = Readonly<Record<string, string>>;
 export type CustomerFormErrors = Readonly<Record<string, StringKey>>;
 
 /** Allowed values. */
-export type CustomerFormRules = {
+type CustomerFormRules = {
   readonly reps: readonly { readonly territory: string; readonly rep: string }[];
   readonly carriers: readonly { readonly slug: string }[];
   /** Payment terms in use. */

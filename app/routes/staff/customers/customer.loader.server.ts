@@ -1,6 +1,6 @@
 import { asBuyerOf, visitorOf } from "../../../domain/customers/web-user.ts";
 import { readCarriers } from "../../../domain/shipping/carrier.ts";
-import { readId } from "../../../ui/forms/private-id.ts";
+import { readId } from "../../../ui/forms/read-id.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import type { CustomerFile } from "../../../services/customer-administration/customer-administration.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";

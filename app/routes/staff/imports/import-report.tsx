@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { ImportRunView, MovedView, ReasonView } from "./import-types.ts";
-import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
+import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/field-classes.ts";
 
 const SECTION = "pt-5";
 

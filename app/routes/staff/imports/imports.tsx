@@ -13,7 +13,7 @@ import { commandLoadText, importRow, knownFiles } from "./import-run.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/imports";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
-import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
+import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/field-classes.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 

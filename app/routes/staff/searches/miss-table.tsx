@@ -1,6 +1,5 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import { FIELD_ERROR } from "../../../ui/forms/field-classes.ts";
-import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
+import { FIELD_ERROR, CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/field-classes.ts";
 import type { MissRow, SynonymProblem } from "./searches-types.ts";
 
 /** Null without permission. */

@@ -4,7 +4,7 @@ import { ProductPages } from "../../../ui/catalog/product-pages.tsx";
 import { ExternalLink } from "../../../ui/primitives/links.tsx";
 import { MissTable, type RowForm } from "./miss-table.tsx";
 import type { HostedSynonyms, SearchesView, SynonymProblem, SynonymRow } from "./searches-types.ts";
-import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/row-cards.ts";
+import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/field-classes.ts";
 
 type Props = {
   view: SearchesView;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readStored } from "./cart-copy.ts";
+import { readStored } from "./cart-mirror.ts";
 
 describe("the browser's copy of the cart (R-CART-01, A-02)", () => {
   const A = { pn: "A-1", quantity: 5 };
