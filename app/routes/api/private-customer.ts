@@ -1,5 +1,5 @@
 import type { Customer } from "../../domain/customers/web-user.ts";
-import { privateCustomerSchema } from "./private-user.form.ts";
+import { privateCustomerSchema } from "./private-requests.form.ts";
 import { apiError, invalidBody, readTypedJson } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-customer";
 import { answerPrivately, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { privateContactSchema } from "./private-address-book.action.server.ts";
-import { hubKey, hubKvSchema, readChosenId, readHubKey } from "./private-hub-kv.form.ts";
+import {
+  hubKey,
+  hubKvSchema,
+  readChosenId,
+  readHubKey,
+  privateUserSchema,
+  privateCustomerSchema,
+} from "./private-requests.form.ts";
 import { readId } from "../../ui/forms/read-id.ts";
-import { privateUserSchema, privateCustomerSchema } from "./private-user.form.ts";
 
 test.each<[unknown, number | null]>([
   [5001, 5001],

@@ -1,4 +1,4 @@
-import { HUB_FEATURES, hubKvSchema, readHubKey, type HubFeature, type HubKvBody } from "./private-hub-kv.form.ts";
+import { HUB_FEATURES, hubKvSchema, readHubKey, type HubFeature, type HubKvBody } from "./private-requests.form.ts";
 import { apiError, invalidBody, readTypedJson } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-hub-kv";
 import { answerPrivately, notFound, type PrivateCall } from "../../middleware/private-call.server.ts";

@@ -2,7 +2,7 @@ import type { CartItem } from "../../domain/cart/merge.ts";
 import { primaryCustomer, visitorOf, type WebUser } from "../../domain/customers/web-user.ts";
 import { toNumber } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import { readChosenId, type HubKvBody } from "./private-hub-kv.form.ts";
+import { readChosenId, type HubKvBody } from "./private-requests.form.ts";
 import { apiError } from "../../services/http/api-response.server.ts";
 import type { LiveCartOwner } from "../../services/cart/cart.ts";
 import type { PricedLine } from "../../services/quotes/quotes.ts";

@@ -1,5 +1,5 @@
 import { fullName } from "../../domain/customers/web-user.ts";
-import { privateUserSchema } from "./private-user.form.ts";
+import { privateUserSchema } from "./private-requests.form.ts";
 import { apiError, invalidBody, readTypedJson } from "../../services/http/api-response.server.ts";
 import type { Route } from "./+types/private-user";
 import { answerPrivately, type PrivateCall } from "../../middleware/private-call.server.ts";

@@ -1,18 +1,31 @@
-import { data } from "react-router";
-import { atPlace } from "../../domain/content/with-query.ts";
+import { data, type MiddlewareFunction } from "react-router";
+import { atPlace, withQuery } from "../../domain/content/with-query.ts";
 import { cartForm, typedAddition, type CartBoxes, type CartCommand, type CartNext } from "../../ui/cart/cart.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import type { PageContext } from "../../middleware/page-context.server.ts";
+import { type PageContext, pageContext } from "../../middleware/page-context.server.ts";
 import { cookieCart, hasNoCart, type CartQuantity, type OwnCart } from "../../services/cart/cart.ts";
 import { redirectDocumentTo, redirectTo } from "../../services/http/redirect.server.ts";
-import { type CartAgain, lineId } from "../../ui/cart/cart-types.ts";
+import { type CartAgain, lineId, type AddAnswer } from "../../ui/cart/cart-types.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
-import { changeMessage, leftInBoxes, unsavedTotals, wrongQuantities } from "../../ui/cart/cart-messages.view.ts";
-import type { RowsPage } from "../../ui/cart/rows-page.ts";
+import {
+  changeMessage,
+  leftInBoxes,
+  unsavedTotals,
+  wrongQuantities,
+  rowNotes,
+} from "../../ui/cart/cart-messages.view.ts";
+import { type RowsPage, fieldsOfRows } from "../../ui/cart/rows-page.ts";
 import { withTypedRows } from "../../middleware/flash.server.ts";
 import { newListPath } from "../../ui/company/list.view.ts";
 import { answerOrderForm } from "../../ui/quick-order/read-list.action.server.ts";
-import { addToCart, leadTo } from "../../ui/cart/add-lines.action.server.ts";
+import { addToCart, leadTo, addLines } from "../../ui/cart/add-lines.action.server.ts";
+import { purposeQuery, purposeOfStar } from "../../ui/login/login.form.ts";
+import { isSessionEnded } from "../../middleware/ended-session.server.ts";
+import { readForm } from "../../services/http/read-form.server.ts";
+import { cartFacts } from "../../ui/cart/cart.view.ts";
+import { favoriteForm } from "../../ui/account/favorite.form.ts";
+import { answerFavoriteForm } from "../../ui/account/mark-favorite.action.server.ts";
+import { withStarRows } from "../../ui/account/star-rows.server.ts";
 
 type Command = Extract<CartCommand, { intent: "change" }>;
 type Answer = Response | ReturnType<typeof data<CartAgain>>;
@@ -163,3 +176,63 @@ export function enteredCart(
 }
 
 const boxesOnly = (boxes: CartBoxes): CartAgain["typed"] => ({ quantities: {}, references: {}, boxes });
+
+/**
+ * Answers the script of a page with the result of each row as JSON (decision 0063). A middleware, because a page action answers with its
+ * page.
+ */
+export const addInPlace: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (request.method !== "POST" || request.headers.get("Accept") !== "application/json") return next();
+  const page = pageContext(context);
+  // After a sign-out, the addition would go to another cart at other prices.
+  const wasSignedIn = request.headers.has("X-Signed-In");
+  const ended = await isSessionEnded(context);
+  const form = await readForm(request.clone(), cartForm);
+  if (form.intent !== "add") return next();
+  if (ended || (wasSignedIn && !page.visitor.user)) return Response.json(signedOut(form, page), { headers: PRIVATE });
+  return add(request, form, page);
+};
+
+type AddForm = Parameters<typeof addLines>[1];
+
+async function add(request: Request, form: AddForm, page: PageContext): Promise<Response> {
+  const { services, visitor, locale, t } = page;
+  const { addition, owner, held, message } = await addLines(request, form, page);
+  const answer: AddAnswer = {
+    notes: rowNotes(addition, form, held, { t, locale }),
+    message: message.message,
+    cart: cartFacts(await services.carts.summary(owner, visitor), locale),
+  };
+  const headers = new Headers(PRIVATE);
+  if (addition.cartId) headers.set("Set-Cookie", await services.carts.cookie.write(addition.cartId));
+  return Response.json(answer, { headers });
+}
+
+/** Each row links to the sign-in and returns from there. */
+function signedOut({ lines, unreadable, back }: AddForm, { locale, t }: PageContext): AddAnswer {
+  const href = pagePath("login", locale) + purposeQuery({ back, favorite: null });
+  const note = { text: t("cart.rowSignedOut"), isAdded: false, href };
+  const rows = [...lines, ...unreadable];
+  return { notes: Object.fromEntries(rows.map(({ pn }) => [pn, note])), message: note.text, cart: null };
+}
+
+/** Without scripts, a star is a button of the table's form. Null for a form without one. */
+export async function answerPressedStar(
+  request: Request,
+  page: PageContext,
+  isSessionEnded: boolean,
+): Promise<Response | null> {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  if (!form?.has("favorite") && !form?.has("unfavorite")) return null;
+  const command = favoriteForm.safeParse(fieldsOfRows(form));
+  if (!command.success) return null;
+  const { user } = page.visitor;
+  if (user && !isSessionEnded) return answerFavoriteForm(user.id, command.data, true, page);
+  const { typed } = command.data;
+  const query = purposeQuery(purposeOfStar(command.data));
+  const answer = redirectTo(withQuery(pagePath("login", page.locale), query), 303);
+  return withStarRows(answer, typed, page.services.leftEntries);
+}

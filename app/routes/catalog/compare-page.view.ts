@@ -1,5 +1,5 @@
-import { availabilityOf } from "../../domain/catalog/availability.ts";
-import { compareRows, type Line, type ComparedNumbers } from "../../domain/catalog/comparison.ts";
+import { availabilityOf, type Availability } from "../../domain/catalog/availability.ts";
+import { compareRows, type Line, type ComparedNumbers, type ComparedLine } from "../../domain/catalog/comparison.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { neutralSign } from "../../domain/drawings/picture.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -11,11 +11,36 @@ import type { PartDetail } from "../../services/catalog/catalog.ts";
 import type { AttributeTitle, SiteContent } from "../../services/content/content.ts";
 import { partHome, partPaths } from "../../services/products/part-paths.ts";
 import type { ComparedFacts } from "../../services/products/products.ts";
-import type { ComparedPart, CompareView } from "./compare-types.ts";
 import { withCustomerPartNumber } from "../../ui/catalog/part-links.view.ts";
 import { frontView } from "../../ui/catalog/part-drawing.view.ts";
-import { generalRows } from "./part-origin.view.ts";
-import { figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";
+import { generalRows, figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";
+import type { DrawingView } from "../../ui/catalog/part-types.ts";
+
+export type ComparedPart = {
+  pn: string;
+  title: string;
+  href: string;
+  /** Size in pixels. */
+  drawing: DrawingView & { width: number; height: number };
+  /** Null if the price is on request or unknown. */
+  price: string | null;
+  callForPrice?: true;
+  orderable: boolean;
+  availability: Availability;
+  withoutHref: string;
+};
+
+export type CompareView = {
+  parts: readonly ComparedPart[];
+  /** The drawings have one scale. */
+  isToScale: boolean;
+  different: readonly ComparedLine[];
+  same: readonly Line[];
+  /** Unknown numbers, each with a search, and numbers above the limit. */
+  missing: readonly { number: string; searchHref: string }[];
+  left: readonly string[];
+  isUnpriced: boolean;
+};
 
 /** Longest side of the largest drawing, in pixels. */
 const DRAWING_SIDE = 144;

@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { ComparedPart, CompareView } from "./compare-types.ts";
+import type { ComparedPart, CompareView } from "./compare-page.view.ts";
 import { type ComparedLine, type Line, MOST_COMPARED } from "../../domain/catalog/comparison.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";

@@ -6,8 +6,14 @@ import { FEES } from "../../domain/test-data/fees.ts";
 import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { AttributeTitle, Category } from "../../services/content/content.ts";
 import { offerView } from "./part-page.view.ts";
-import { countryName, generalRows, weightText } from "./part-origin.view.ts";
-import { figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";
+import {
+  countryName,
+  generalRows,
+  weightText,
+  figureRows,
+  publicTitles,
+  specificationRows,
+} from "./part-specifications.view.ts";
 
 const value = (en: string, es = en) => ({ code: en, en, es });
 const PART: PartRecord = {

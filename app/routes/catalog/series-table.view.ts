@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { ColumnHead, FixedHeads, SeriesTable, VariantRowView } from "../../ui/catalog/series-types.ts";
+import type { ColumnHead, FixedHeads, SeriesTable, VariantRowView, PageLink } from "../../ui/catalog/series-types.ts";
 import { isInStock } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { type FilterGroup, valueLabel } from "../../domain/catalog/product-filters.ts";
@@ -20,12 +20,11 @@ import { attachmentsView } from "./attachments.view.ts";
 import { type LinkTo, chipLinks, filterGroups } from "./series-filters.view.ts";
 import { stockChip, stockFilter } from "../../ui/catalog/product-list-parts.view.ts";
 import { wholeDrawing } from "../../ui/catalog/part-drawing.view.ts";
-import { pageLabel, pageLinks, pagesBy } from "./series-pages.view.ts";
 import type { Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
 import { type SeriesWords, type UnpricedRow, variantRows } from "./series-rows.view.ts";
 import type { Column } from "../../domain/catalog/variants/column.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Translate } from "../../i18n/strings.ts";
+import type { Translate, Words } from "../../i18n/strings.ts";
 
 /** Rows across all series: about 20 MB. */
 const MOST_ROWS = 15_000;
@@ -226,4 +225,36 @@ function sortLink(key: SortKey, request: VariantRequest, linkTo: LinkTo): Omit<C
   if (request.sort !== key) return { href: linkTo({ ...request, sort: key, isDescending: false }), sorted: null };
   if (!request.isDescending) return { href: linkTo({ ...request, isDescending: true }), sorted: "ascending" };
   return { href: linkTo({ ...request, sort: null, isDescending: false }), sorted: "descending" };
+}
+
+type Naming = Words & { columns: readonly Column[] };
+
+/** Empty for a single page. */
+function pageLinks(pages: readonly VariantPage[], request: VariantRequest, linkTo: LinkTo, naming: Naming): PageLink[] {
+  if (pages.length < 2) return [];
+  return pages.map((page, index) => ({
+    label: pageValue(page, naming),
+    rows: page.rows.length,
+    href: index + 1 === request.page ? null : linkTo({ ...request, page: index + 1 }),
+  }));
+}
+
+/** Title of the attribute that divides the table; may be empty. */
+function pagesBy([page]: readonly VariantPage[], { columns, locale }: Naming): string {
+  return columns[page?.column ?? -1]?.attribute.title[locale] ?? "";
+}
+
+/** `Operator style: flush`, for the page heading. */
+function pageLabel(page: VariantPage, naming: Naming): string {
+  const title = pagesBy([page], naming);
+  const label = pageValue(page, naming);
+  return title ? naming.t("series.chip", title, label) : label;
+}
+
+function pageValue({ column, rank, part, parts }: VariantPage, { columns, locale, t }: Naming): string {
+  const of = column === null ? undefined : columns[column];
+  const value = of?.values[rank];
+  if (!of) return t("series.pageOf", part, parts);
+  const label = value ? valueLabel(value, of.attribute, locale) : t("series.otherValues");
+  return parts > 1 ? `${label}, ${t("series.pageOf", part, parts)}` : label;
 }

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { hasUsefulFilters, type FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { SeriesTable } from "../../ui/catalog/series-types.ts";
@@ -7,7 +7,7 @@ import { formatCount } from "../../i18n/formats.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { CachedMarkup } from "../../ui/primitives/cached-markup.tsx";
 import { FILTERS, RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
-import { usePartCount } from "./use-part-count.ts";
+import { importQuietly } from "../../ui/scripts/quiet-import.ts";
 
 /** `isRow`: above the list, each filter opens below its title; else next to the list. */
 type Props = Pick<SeriesTable, "filters" | "order" | "total" | "here"> & { path: string; isRow?: boolean };
@@ -232,4 +232,21 @@ function RangeField({ name, value, placeholder }: { name: string; value: string;
       autoComplete="off"
     />
   );
+}
+
+/** Null until a filter changes, and if unknown. The server counts, because the page cannot combine filters. */
+function usePartCount(): [button: React.RefObject<HTMLButtonElement | null>, count: number | null] {
+  const button = useRef<HTMLButtonElement>(null);
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    const form = button.current?.closest("form");
+    if (!form) return;
+    const change = () => {
+      setCount(null);
+      void importQuietly(() => import("./count-parts.ts")).then((counting) => counting?.countParts(form, setCount));
+    };
+    form.addEventListener("input", change);
+    return () => form.removeEventListener("input", change);
+  }, []);
+  return [button, count];
 }

@@ -9,7 +9,6 @@ import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { ADDRESS_FORM, inForm } from "../../ui/forms/form-ids.ts";
 import { AddressChoice } from "../../ui/checkout/address-choice.tsx";
 import { CheckoutFrame } from "./checkout-layout.tsx";
-import { type AskCompanyView, NewAddress } from "./new-address.tsx";
 import { NoWayBoundary } from "./no-shipping-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { addressBook, cardsOf } from "../../ui/account/address-book.loader.server.ts";
@@ -22,6 +21,9 @@ import { stepInfo, stepPath } from "./steps.view.ts";
 import type { Route } from "./+types/address";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
+import type { FormReply } from "../../ui/forms/conform.ts";
+import { AddressForm, type AddressFormData } from "../../ui/account/address-form.tsx";
+import { Choice, ChoiceDetail } from "../../ui/checkout/choice.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -102,4 +104,48 @@ async function askCompany(user: WebUser, { services, t }: PageContext): Promise<
   });
   if (!isToBeAsked) return null;
   return { question: t("company.join.question"), text: t("company.join.questionText") };
+}
+
+type Props = {
+  data: AddressFormData;
+  reply: FormReply | undefined;
+  /** There are saved addresses, so the form is closed at first. */
+  isOptional: boolean;
+  /** Null without a question. */
+  ask: AskCompanyView | null;
+};
+
+/** Asks whether the company already buys here. */
+type AskCompanyView = { readonly question: string; readonly text: string };
+
+/** The new address becomes the ship-to, and with the box also the bill-to. */
+function NewAddress({ data, reply, isOptional, ask }: Props) {
+  const t = useTranslate();
+  const isBilledHere = reply?.initialValue ? reply.initialValue["billHere"] === "yes" : true;
+  const question = ask && (
+    <Choice
+      type="checkbox"
+      name="askCompany"
+      value="yes"
+      defaultChecked={reply?.initialValue?.["askCompany"] === "yes"}
+      className="-mt-2"
+    >
+      {ask.question} <ChoiceDetail>{ask.text}</ChoiceDetail>
+    </Choice>
+  );
+  const form = (
+    <AddressForm data={data} reply={reply} belowCompany={question}>
+      <input type="hidden" name="intent" value="new" />
+      <Choice type="checkbox" name="billHere" value="yes" defaultChecked={isBilledHere}>
+        {t("checkout.address.billHere")}
+      </Choice>
+    </AddressForm>
+  );
+  if (!isOptional) return form;
+  return (
+    <details className="mt-5 border-t border-neutral-300" open={reply !== undefined}>
+      <summary className="cursor-pointer py-2 font-semibold text-secondary-700">{t("checkout.address.new")}</summary>
+      {form}
+    </details>
+  );
 }

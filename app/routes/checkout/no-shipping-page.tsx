@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from "react-router";
-import { NoWay } from "./no-shipping.tsx";
 import type { NoWayView } from "../../ui/checkout/review.view.ts";
 
 export type RefusedStep = { readonly title: string; readonly noWay: NoWayView };
@@ -20,4 +19,19 @@ export function NoWayBoundary({ error }: { error: unknown }) {
 
 function isRefusedStep(value: unknown): value is RefusedStep {
   return typeof value === "object" && value !== null && "noWay" in value;
+}
+
+/** Replaces the order button for users who cannot order. */
+export function NoWay({ noWay: { text, href, link, also } }: { noWay: NoWayView }) {
+  return (
+    <p className="message mb-0">
+      {text} <a href={href}>{link}</a>
+      {also && (
+        <>
+          {" · "}
+          <a href={also.href}>{also.link}</a>
+        </>
+      )}
+    </p>
+  );
 }

@@ -10,14 +10,14 @@ import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { inForm, JOINT_FORM } from "../../ui/forms/form-ids.ts";
-import { JointForm, UnsentMessage } from "../../ui/forms/joint-form.tsx";
+import { JointForm, UnsentMessage, PartButton } from "../../ui/forms/joint-form.tsx";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { CompanyPage } from "./company-page.tsx";
-import { RefusedCompanyMessage } from "../../ui/company/fields.tsx";
-import { JoinCompany } from "./members/join-company.tsx";
+import { RefusedCompanyMessage, CompanyForm, Line } from "../../ui/company/fields.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../ui/account/account-page.view.ts";
 import type { Route } from "./+types/company";
+import type { CompanyTarget, JoinView } from "../../ui/company/company-types.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -54,5 +54,41 @@ export default function CompanyRoute({ loaderData, actionData }: Route.Component
         <JoinCompany view={join} target={target} isFirst={company === null} />
       </JointForm>
     </AccountFrame>
+  );
+}
+
+function JoinCompany({ view, target, isFirst }: { view: JoinView; target: CompanyTarget; isFirst: boolean }) {
+  const t = useTranslate();
+  const { standing, email } = view;
+  return (
+    <section className={isFirst ? "" : "section"} aria-labelledby="join-title">
+      <h2 id="join-title">{t(isFirst ? "company.join.title" : "company.join.another")}</h2>
+      {standing === "free-mail" && <p className="max-w-text pt-2">{t("company.join.freeMail", email)}</p>}
+      {standing === "waiting" && (
+        <>
+          <p className="max-w-text py-2">{t("company.join.waiting")}</p>
+          <CompanyForm target={target} intent="ask-withdraw">
+            <PartButton className="button">{t("company.join.withdraw")}</PartButton>
+          </CompanyForm>
+        </>
+      )}
+      {standing === "may-ask" && (
+        <>
+          <p className="max-w-text py-2">{t("company.join.lead", email)}</p>
+          <CompanyForm
+            target={target}
+            intent="ask"
+            id="ask"
+            shown={{ companyName: "" }}
+            className="grid max-w-address gap-3"
+          >
+            <Line id="ask-company" name="companyName" label={t("company.join.companyName")} />
+            <p>
+              <PartButton className="button">{t("company.join.ask")}</PartButton>
+            </p>
+          </CompanyForm>
+        </>
+      )}
+    </section>
   );
 }

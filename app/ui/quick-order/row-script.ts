@@ -1,6 +1,5 @@
 /** Loads when the buyer first enters a row. */
 export { askAboutRows } from "./ask-about-rows.ts";
-export { keepInPlace } from "./row-script.ts";
 export { RowSays, spoken } from "./row-says.tsx";
 
 /** Keeps the focused element in place on the screen; `otherwise` is for Safari, which does not focus a pressed button. */

@@ -11,9 +11,12 @@ import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { readFields, unreadable } from "../../../services/http/read-form.server.ts";
 import type { FailedPlacing } from "../../../ui/checkout/place-failure.tsx";
 import { approvalAction, TO_CART, type RefusedApproval } from "./approval-types.ts";
-import { removedToCart } from "./removed-to-cart.action.server.ts";
 import { buyerLeftText } from "./approval.view.ts";
 import { differenceText } from "../../../ui/checkout/change-texts.view.ts";
+import { hasLinesToTake, keptLines } from "../../../domain/company/requested-line.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import { additionMessage } from "../../../ui/cart/cart-messages.view.ts";
+import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
 
 type Args = {
   readonly request: Request;
@@ -230,4 +233,19 @@ function failed(placing: FailedPlacing["placing"], form: PlaceForm, path: string
     form: { nonce, shown: JSON.stringify(shown), isConfirmed, isAsked: false, poNumber: poNumber?.typed ?? null },
   };
   return data(failure, { status: 503, headers: { "Cache-Control": "private, no-store", "Retry-After": "30" } });
+}
+
+/** Adds the removed lines of a request to its buyer's cart; null for other readers. */
+async function removedToCart(request: Request, posted: FormData, page: ApprovalPage): Promise<Response | null> {
+  const { services, visitor, by, locale, t } = page;
+  const form = readApprovalAnswer(posted);
+  if (!form) throw unreadable();
+  if (!hasLinesToTake(page.request, by)) return null;
+  const lines = keptLines(page.request.removed).map(({ pn, quantity, reference, ownNumber }) => {
+    return { pn, quantity, reference, ownNumber };
+  });
+  const owner = await services.carts.ownerOf(request, visitor);
+  const addition = await services.carts.add(owner, visitor.buyer, lines, form.nonce);
+  const message = additionMessage(addition, {}, [], { t, locale });
+  return leadTo(page, pagePath("cart", locale), message, addition.cartId);
 }

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
+import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { signedInUser } from "../../../middleware/require-user.server.ts";
 import type { ListReader, NamedList } from "../../../services/named-lists/named-lists.ts";
+import { foldText } from "../../../domain/search/plain-text.ts";
+import { orNull } from "../../../services/or-null.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -16,4 +18,11 @@ export async function listOr404(context: Context, id: string): Promise<NamedList
   const list = await services.namedLists.find(listReader(context), id);
   if (!list) throw notFound();
   return list;
+}
+
+/** Warning about another list with this name; else empty. */
+export async function sameNameText({ services, t }: PageContext, reader: ListReader, id: string, name: string) {
+  const lists = await orNull(services.log, "lists of one name", services.namedLists.all(reader));
+  const isSame = (other: { id: string; name: string }) => other.id !== id && foldText(other.name) === foldText(name);
+  return lists?.some(isSame) ? t("company.lists.sameName", name) : "";
 }

@@ -23,7 +23,7 @@ import {
 } from "./change-list.action.server.ts";
 import { ENTER_BUTTON, LANGUAGE_BUTTON } from "../../../ui/forms/language-button.ts";
 import { askedOf } from "./list.loader.server.ts";
-import { sameNameText } from "./same-name.loader.server.ts";
+import { sameNameText } from "./list-reader.loader.server.ts";
 import { fileRefusal } from "../../../ui/quick-order/list-file.action.server.ts";
 import { missingPieces } from "../../../domain/named-lists/missing-pieces.ts";
 import type { ListLine } from "../../../domain/named-lists/list-line.ts";

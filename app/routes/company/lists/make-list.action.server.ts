@@ -3,9 +3,8 @@ import { cleanListName, MOST_LIST_LINES } from "../../../domain/named-lists/list
 import { listPath } from "../../../ui/company/list.view.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { NewListForm } from "./list.form.ts";
-import { listReader } from "./list-reader.loader.server.ts";
+import { listReader, sameNameText } from "./list-reader.loader.server.ts";
 import { listHere } from "./list.loader.server.ts";
-import { sameNameText } from "./same-name.loader.server.ts";
 import { listSource } from "./list-source.loader.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce, submissionKey } from "../../../services/http/form-nonce.server.ts";

@@ -3,7 +3,6 @@ import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { pagePath, pagePaths } from "../../../i18n/paths.ts";
 import { type PageContext, pageContext } from "../../../middleware/page-context.server.ts";
 import { sendAway, signedInUser } from "../../../middleware/require-user.server.ts";
-import { InvitationPage, type InvitationView } from "./invitation-page.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import type { Route } from "./+types/invitation";
 import { z } from "zod";
@@ -12,6 +11,8 @@ import { readForm } from "../../../services/http/read-form.server.ts";
 import { withQuery } from "../../../domain/content/with-query.ts";
 import { purposeQuery } from "../../../ui/login/login.form.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
+import type { CompanyRole } from "../../../domain/company/rights.ts";
+import { SignOutForm } from "../../../ui/login/sign-out-form.tsx";
 
 const answerForm = z.object({ answer: z.enum(["accept", "decline"]) });
 
@@ -79,4 +80,70 @@ async function invitationView(token: string, { services, visitor, locale }: Page
   const found = await companyDoor.find(token, user);
   if (found === "accepted") return { kind: found, companyPath: pagePath("company", locale) };
   return typeof found === "string" ? { kind: found } : { kind: "open", ...found, action, nonce: newNonce() };
+}
+
+/** What a visitor of the link may see. */
+type InvitationView =
+  | { readonly kind: "signed-out"; readonly signInPath: string }
+  | { readonly kind: "other-address" }
+  | { readonly kind: "over" }
+  | { readonly kind: "accepted"; readonly companyPath: string }
+  | {
+      readonly kind: "open";
+      readonly customerName: string;
+      readonly role: CompanyRole;
+      readonly action: string;
+      readonly nonce: string;
+    };
+
+/** Only the invited address sees the company, because the link may have been forwarded. */
+function InvitationPage({ view }: { view: InvitationView }) {
+  const t = useTranslate();
+  if (view.kind === "over") return <p className="max-w-text pt-2">{t("company.invitation.over")}</p>;
+  if (view.kind === "accepted")
+    return (
+      <>
+        <p className="max-w-text py-2">{t("company.invitation.before")}</p>
+        <p>
+          <a href={view.companyPath} className="button">
+            {t("company.invitation.toCompany")}
+          </a>
+        </p>
+      </>
+    );
+  if (view.kind === "signed-out")
+    return (
+      <>
+        <p className="max-w-text py-2">{t("company.invitation.signIn")}</p>
+        <p>
+          <a href={view.signInPath} className="button button-primary">
+            {t("login.title")}
+          </a>
+        </p>
+      </>
+    );
+  if (view.kind === "other-address")
+    return (
+      <>
+        <p className="max-w-text py-2">{t("company.invitation.otherAddress")}</p>
+        <SignOutForm className="button" />
+      </>
+    );
+  return (
+    <>
+      <p className="lead">{t("company.invitation.to", view.customerName)}</p>
+      <p className="max-w-text pb-3">
+        <strong>{t(`company.roles.${view.role}`)}</strong>: {t(`company.rolesMay.${view.role}`)}
+      </p>
+      <form method="post" action={view.action} className="flex flex-wrap gap-3">
+        <input type="hidden" name="nonce" value={view.nonce} />
+        <button type="submit" name="answer" value="accept" className="button button-primary">
+          {t("company.invitation.accept")}
+        </button>
+        <button type="submit" name="answer" value="decline" className="button">
+          {t("company.invitation.decline")}
+        </button>
+      </form>
+    </>
+  );
 }

@@ -1,16 +1,18 @@
-import { isRouteErrorResponse } from "react-router";
-import { changePerson } from "./member.action.server.ts";
+import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import { pagePath } from "../../../i18n/paths.ts";
-import { personPage } from "../company.loader.server.ts";
-import { pageContext } from "../../../middleware/page-context.server.ts";
+import { personPage, personOr404 } from "../company.loader.server.ts";
+import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { requireUser } from "../../../middleware/require-user.server.ts";
-import { newNonce } from "../../../services/http/form-nonce.server.ts";
+import { newNonce, submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../../ui/account/account-layout.tsx";
 import { NoRightPage, noRightOf } from "../../../ui/company/no-right.tsx";
 import { PersonPage } from "./member-page.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../../ui/account/account-page.view.ts";
 import type { Route } from "./+types/member";
+import { companyForm, readPerson, type CompanyForm } from "../../../ui/company/company.form.ts";
+import { readForm, unreadable } from "../../../services/http/read-form.server.ts";
+import { answer, refuse, refuseFields } from "../company-answer.action.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -46,4 +48,37 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
   if (noRight) return <NoRightPage noRight={noRight} />;
   throw error;
+}
+
+async function changePerson(request: Request, personId: string, context: Readonly<RouterContextProvider>) {
+  const page = pageContext(context);
+  const { services, locale, t } = page;
+  const form = await readForm(request, companyForm);
+  const key = keyOf(form, personId, page);
+  const path = pagePath("company", locale);
+  // After a removal, or after the user has given up the permission, the page no longer exists.
+  if (await services.companyPeople.wasDone(key)) {
+    const message = t(form.intent === "remove" ? "company.person.removedBefore" : "company.person.savedBefore");
+    return services.flash.redirect(path, { type: "success", message });
+  }
+  const { member, person } = await personOr404(page, personId);
+  const name = person.name || person.email;
+  const options = { form: key, isLastTold: form.told === "yes" };
+  if (form.intent === "remove") {
+    // Removing oneself is leaving, which has its own confirmation.
+    if (personId === member.webUserId) return refuse(form, 409, t("company.person.leaveInstead"));
+    const going = { ...options, keptAs: t("company.cartOf", name) };
+    const outcome = await services.companyPeople.remove(member, personId, going);
+    const done = { path, message: t("company.person.removed", name) };
+    return answer(outcome, form, page, done);
+  }
+  if (form.intent !== "person") throw unreadable();
+  const read = readPerson(form);
+  if ("wrong" in read) return refuseFields(form, read.wrong, page);
+  const outcome = await services.companyPeople.change(member, personId, read.value, options);
+  return answer(outcome, form, page, { path, message: t("company.person.saved", name) });
+}
+
+function keyOf({ nonce, ...fields }: CompanyForm, personId: string, { visitor: { member } }: PageContext): string {
+  return submissionKey(nonce, ["person", member?.webUserId, member?.customerId, personId, fields]);
 }

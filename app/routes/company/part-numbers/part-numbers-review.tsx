@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FORM_BUTTONS } from "../../../ui/forms/field-classes.ts";
-import type { NumbersCheckView } from "./part-numbers-types.ts";
+import type { NumbersCheckView } from "./part-numbers.view.ts";
 
 type Props = { view: NumbersCheckView; refusal: string | undefined };
 

@@ -3,7 +3,7 @@ import { CompanyForm } from "../../../ui/company/fields.tsx";
 import { PartButton, useFormOwner } from "../../../ui/forms/joint-form.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/field-classes.ts";
-import type { NumberRowView, NumbersView } from "./part-numbers-types.ts";
+import type { NumberRowView, NumbersView } from "./part-numbers.view.ts";
 
 /** Customer part numbers come first. */
 export function NumbersTable({ view }: { view: NumbersView }) {

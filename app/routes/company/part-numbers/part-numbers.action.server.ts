@@ -30,8 +30,7 @@ import type {
   NumberList,
   TypedFault,
 } from "../../../services/customer-part-numbers/customer-part-numbers.ts";
-import { checkPath } from "./part-numbers.view.ts";
-import type { NumberField, NumberFormView, RefusedNumbers } from "./part-numbers-types.ts";
+import { checkPath, type NumberField, type NumberFormView, type RefusedNumbers } from "./part-numbers.view.ts";
 
 /** In characters; longer lists are uploaded. */
 const MOST_NUMBERS_TEXT = 400_000;

@@ -7,9 +7,16 @@ import { pagePath } from "../../../i18n/paths.ts";
 import { notFound, pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import type { CustomerPartNumbers } from "../../../services/customer-part-numbers/customer-part-numbers.ts";
-import type { NumberFormView, NumbersCheckView, NumbersTarget, NumbersView } from "./part-numbers-types.ts";
+import {
+  type NumberFormView,
+  type NumbersCheckView,
+  type NumbersTarget,
+  type NumbersView,
+  numberRows,
+  numbersCheckView,
+  numbersPaging,
+} from "./part-numbers.view.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";
-import { numberRows, numbersCheckView, numbersPaging } from "./part-numbers.view.ts";
 import { keptNotices } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 import { accountFile } from "../../../ui/account/account-file.loader.server.ts";
 
@@ -17,7 +24,7 @@ type Args = { context: Readonly<RouterContextProvider>; url: URL };
 type Asked = ReturnType<typeof readNumbersAsked>;
 
 /** Numbers, or a list to review; null for users without a customer. */
-export type NumbersLoaded =
+type NumbersLoaded =
   | { readonly kind: "list"; readonly view: NumbersView }
   | { readonly kind: "check"; readonly view: NumbersCheckView }
   | { readonly kind: "no-company" };

@@ -18,7 +18,7 @@ import type { Route } from "./+types/part-numbers";
 import { ProductPages } from "../../../ui/catalog/product-pages.tsx";
 import { FindForm } from "../../../ui/forms/find-form.tsx";
 import { NumbersTable } from "./part-numbers-table.tsx";
-import type { NumberField, NumberFormView, NumbersTarget, NumbersView, RefusedNumbers } from "./part-numbers-types.ts";
+import type { NumberField, NumberFormView, NumbersTarget, NumbersView, RefusedNumbers } from "./part-numbers.view.ts";
 import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER } from "../../../domain/customer-part-numbers/customer-part-number.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL, FORM_BUTTONS } from "../../../ui/forms/field-classes.ts";
 import { FieldNotes, notedBy } from "../../../ui/forms/field-notes.tsx";

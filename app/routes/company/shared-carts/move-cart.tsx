@@ -1,14 +1,21 @@
 import { data } from "react-router";
-import { takeCart } from "./move-cart.action.server.ts";
 import { sharedCartOr404, sharedCartPageView, takePage } from "./shared-cart.loader.server.ts";
 import { isSessionEnded, signedOutForm } from "../../../middleware/ended-session.server.ts";
-import { type PageContext, pageContext } from "../../../middleware/page-context.server.ts";
+import { type PageContext, pageContext, notFound } from "../../../middleware/page-context.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
-import { sharedCartNotice } from "./move-cart.view.ts";
+import { sharedCartNotice, takenMessage } from "./move-cart.view.ts";
 import type { Route } from "./+types/move-cart";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import type { SharedCartNotice, TakeView } from "../../../ui/company/shared-cart.view.ts";
 import { HandedList, SharedNote } from "./shared-carts-list.tsx";
+import { takeForm } from "./shared-cart.form.ts";
+import { pagePath } from "../../../i18n/paths.ts";
+import type { OwnCart } from "../../../services/cart/cart.ts";
+import { submissionKey } from "../../../services/http/form-nonce.server.ts";
+import { readForm } from "../../../services/http/read-form.server.ts";
+import { redirectTo } from "../../../services/http/redirect.server.ts";
+import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
+import { whoseForm } from "./share-cart.action.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -113,4 +120,35 @@ function SharedCartOutcome({ told: { text, link, signIn } }: { told: SharedCartN
       )}
     </>
   );
+}
+
+async function takeCart(request: Request, token: string, owner: OwnCart, page: PageContext) {
+  const { services, visitor, t, locale } = page;
+  const { intent, nonce } = await readForm(request, takeForm);
+  const refuse = (message: string) => data({ refused: message }, { status: 409 });
+  // A browser without cookies would lose the cart at once.
+  if (owner.kind === "visitor" && !request.headers.has("Cookie")) return refuse(t("company.handOver.take.noCookies"));
+  const taking = {
+    token,
+    taker: owner,
+    buyer: visitor.buyer,
+    form: submissionKey(nonce, [intent, token, whoseForm(owner)]),
+  };
+  const isCopy = intent === "copy";
+  const taken = await services.sharedCarts[intent](taking);
+  const cart = pagePath("cart", locale);
+  switch (taken.outcome) {
+    case "taken":
+      return leadTo(page, cart, takenMessage(taken, isCopy, page), taken.cartId);
+    case "repeated":
+      return leadTo(page, cart, { type: "info", message: t("company.handOver.take.repeated") }, null);
+    case "missing":
+      throw notFound();
+    case "own":
+      return redirectTo(pagePath("companyTake", locale, { code: token }), 303);
+    case "over":
+      return refuse(t("company.handOver.take.isOver"));
+    case "nothing":
+      return refuse(t("company.handOver.take.nothing"));
+  }
 }

@@ -4,7 +4,7 @@ import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "../../../ui/
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { RecordTable } from "./audit-table.tsx";
-import type { RecordRow } from "./audit-types.ts";
+import type { RecordRow } from "./audit-rows.view.ts";
 
 type Option = { readonly value: string; readonly text: string };
 

@@ -11,7 +11,20 @@ import { pagePath } from "../../../i18n/paths.ts";
 import type { Translate, Words } from "../../../i18n/strings.ts";
 import { RUN_STATES } from "../../../services/import-runs/import-runs.ts";
 import type { RecordedAuditEntry } from "../../../services/staff/audit-log.ts";
-import type { RecordChange, RecordRow } from "./audit-types.ts";
+
+/** `from` is null for a fact that did not change. */
+export type RecordChange = { readonly label: string; readonly from: string | null; readonly to: string };
+
+export type RecordRow = {
+  readonly id: number;
+  readonly at: string;
+  readonly by: string;
+  readonly role: string;
+  readonly action: string;
+  /** Changed records, with links where they have a page. */
+  readonly on: readonly { readonly text: string; readonly href: string | null }[];
+  readonly changes: readonly RecordChange[];
+};
 
 /** For the audit log, an order or a customer. */
 export function recordRows(auditEntries: readonly RecordedAuditEntry[], words: Words): RecordRow[] {

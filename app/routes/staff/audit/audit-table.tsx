@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
-import type { RecordChange, RecordRow } from "./audit-types.ts";
+import type { RecordChange, RecordRow } from "./audit-rows.view.ts";
 
 /* Below the room for five columns, an action is a card. */
 const CARD = "cards:block cards:border-b cards:border-neutral-200 cards:px-1 cards:py-2.5";

@@ -4,7 +4,7 @@ import type { StringKey } from "../../../i18n/strings.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { Part, PartButton, useEnteredField, useFormOwner } from "../../../ui/forms/joint-form.tsx";
 import { FieldNotes, notedBy } from "../../../ui/forms/field-notes.tsx";
-import type { CustomerFieldView, CustomerFormView, RefusedCustomerForm } from "./customer-types.ts";
+import type { CustomerFieldView, CustomerFormView, RefusedCustomerForm } from "./customer-forms.view.ts";
 
 export type CustomerFormTarget = { readonly action: string; readonly nonce: string };
 

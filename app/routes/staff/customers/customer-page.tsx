@@ -6,7 +6,7 @@ import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { RecordTable } from "../audit/audit-table.tsx";
 import { CustomerForm, RefusedCustomerMessage, type CustomerFormTarget } from "./customer-form.tsx";
 import { Cell } from "./customer-list.tsx";
-import type { CustomerView, RefusedCustomerForm } from "./customer-types.ts";
+import type { CustomerView, RefusedCustomerForm } from "./customer-forms.view.ts";
 
 type Props = {
   view: CustomerView;

@@ -21,7 +21,7 @@ import type {
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { unreadable } from "../../../services/http/read-form.server.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
-import type { RefusedCustomerForm } from "./customer-types.ts";
+import type { RefusedCustomerForm } from "./customer-forms.view.ts";
 
 type Posted = { readonly head: CustomerFormHead; readonly typed: TypedFields };
 

@@ -4,7 +4,7 @@ import { readId } from "../../../ui/forms/read-id.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import type { CustomerFile } from "../../../services/customer-administration/customer-administration.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
-import type { CustomerFacts } from "./customer-types.ts";
+import type { CustomerFacts } from "./customer-forms.view.ts";
 import { countryNames } from "../../../ui/account/address-book.loader.server.ts";
 
 /** Limit of orders and carts on a customer page. */

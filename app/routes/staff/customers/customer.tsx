@@ -16,7 +16,7 @@ import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { CompanySection, RefusedAtTop } from "./company-section.tsx";
 import { CustomerPage } from "./customer-page.tsx";
 import type { RefusedCompanyForm } from "../../../ui/company/company-types.ts";
-import type { RefusedCustomerForm } from "./customer-types.ts";
+import type { RefusedCustomerForm } from "./customer-forms.view.ts";
 import { StaffFrame } from "../staff-layout.tsx";
 import { customerView } from "./customer.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";

@@ -15,10 +15,16 @@ import type {
   RepChoice,
 } from "../../../services/customer-administration/customer-administration.ts";
 import type { OrderSummary } from "../../../services/orders/orders.ts";
-import type { CustomerOrderView, CustomerPersonView, CustomerView, CustomerFacts } from "./customer-types.ts";
+import {
+  type CustomerOrderView,
+  type CustomerPersonView,
+  type CustomerView,
+  type CustomerFacts,
+  carrierTitles,
+  customerForms,
+} from "./customer-forms.view.ts";
 import { shortBalance } from "../../../ui/orders/order-money.view.ts";
 import { recordRows } from "../audit/audit-rows.view.ts";
-import { carrierTitles, customerForms } from "./customer-forms.view.ts";
 
 export function customerView(facts: CustomerFacts, words: Words): CustomerView {
   const { file, orders, role, carriers } = facts;

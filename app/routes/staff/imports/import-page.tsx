@@ -3,7 +3,7 @@ import { FORM_BUTTONS } from "../../../ui/forms/field-classes.ts";
 import { FreshCodeForm } from "../../../ui/login/fresh-code-form.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { ImportReport, langOf } from "./import-report.tsx";
-import type { ImportRunView } from "./import-types.ts";
+import type { ImportRunView } from "./import-run.view.ts";
 
 type Props = {
   view: ImportRunView;

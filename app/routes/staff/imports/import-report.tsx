@@ -1,5 +1,5 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import type { ImportRunView, MovedView, ReasonView } from "./import-types.ts";
+import type { ImportRunView, MovedView, ReasonView } from "./import-run.view.ts";
 import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/field-classes.ts";
 
 const SECTION = "pt-5";

@@ -1,9 +1,8 @@
-import { data } from "react-router";
-import { changeImport } from "./import-run.action.server.ts";
+import { data, type RouterContextProvider } from "react-router";
 import { pagePath } from "../../../i18n/paths.ts";
-import { hasFreshCode } from "../../../middleware/fresh-code.server.ts";
+import { hasFreshCode, requireFreshCode } from "../../../middleware/fresh-code.server.ts";
 import { notFound, pageContext } from "../../../middleware/page-context.server.ts";
-import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
+import { requireStaff, staffMember, staffActor } from "../../../middleware/require-staff.server.ts";
 import { MOST_FIELDS_SHOWN } from "../../../services/import/import.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
@@ -14,6 +13,9 @@ import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/import-run";
 import { toSpreadsheetCsv } from "../../../domain/csv.ts";
 import { staffFile } from "../staff-file.server.ts";
+import { mayDo, needsFreshCode } from "../../../domain/staff/rights.ts";
+import { importRunForm, namesOf } from "./upload.action.server.ts";
+import { readForm } from "../../../services/http/read-form.server.ts";
 
 /** `?format=csv` of an import. Imports by command are found by name. */
 const changedFieldsFile = staffFile("changed fields", async ({ context, params }) => {
@@ -74,4 +76,32 @@ export default function StaffImportRunRoute({ loaderData, actionData }: Route.Co
       />
     </StaffFrame>
   );
+}
+
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+const REFUSALS = {
+  "no-right": ["staff.data.noRight", 403],
+  busy: ["staff.data.busy", 409],
+  "not-now": ["staff.data.notNow", 409],
+} as const;
+
+/** Starts to apply or roll back an import and redirects to its page with the progress. */
+async function changeImport({ request, url, context }: Args, id: string) {
+  const { services, t, locale } = pageContext(context);
+  const { intent, nonce } = await readForm(request, importRunForm);
+  const refused = (reason: keyof typeof REFUSALS) => {
+    const [key, status] = REFUSALS[reason];
+    return data({ problem: t(key) }, { status });
+  };
+  const wanted = intent === "apply" ? "import.apply" : "import.undo";
+  if (!mayDo(staffMember(context).role, wanted)) return refused("no-right");
+  if (needsFreshCode(wanted)) await requireFreshCode({ url, context });
+  const outcome = await services.importRuns[intent](staffActor(context), id, nonce);
+  const path = pagePath("staffImport", locale, { run: id });
+  if (outcome === "repeated") return services.flash.redirect(path, { type: "info", message: t("staff.data.repeated") });
+  if (typeof outcome === "object") return data({ problem: t("staff.data.beyond", namesOf(outcome)) }, { status: 403 });
+  if (outcome !== "begun") return refused(outcome);
+  const message = t(intent === "apply" ? "staff.data.says.applying" : "staff.data.says.undoing");
+  return services.flash.redirect(path, { type: "success", message });
 }

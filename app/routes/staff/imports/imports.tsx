@@ -7,9 +7,8 @@ import { requireStaff, staffMember } from "../../../middleware/require-staff.ser
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { ImportForm } from "./upload-form.tsx";
-import type { ImportFormView, ImportRow } from "./import-types.ts";
+import { type ImportFormView, type ImportRow, commandLoadText, importRow, knownFiles } from "./import-run.view.ts";
 import { StaffFrame } from "../staff-layout.tsx";
-import { commandLoadText, importRow, knownFiles } from "./import-run.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/imports";
 import { SiteLink } from "../../../ui/primitives/links.tsx";

@@ -8,7 +8,7 @@ import {
   FIELD_LABEL,
   FORM_BUTTONS,
 } from "../../../ui/forms/field-classes.ts";
-import type { ImportFormView, KnownFilesView } from "./import-types.ts";
+import type { ImportFormView, KnownFilesView } from "./import-run.view.ts";
 
 type Props = { view: ImportFormView; path: string; nonce: string; known: KnownFilesView };
 

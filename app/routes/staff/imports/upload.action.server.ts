@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requestInfoContext } from "../../../context.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
-import { fieldsOf } from "../../../ui/forms/form-fields.ts";
-import { importUploadForm, type ImportUploadForm } from "./upload.form.ts";
+import { fieldsOf, pressedButton, singleText } from "../../../ui/forms/form-fields.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { staffActor, staffMember } from "../../../middleware/require-staff.server.ts";
@@ -10,7 +9,34 @@ import { checkFields } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
 import { ENCODINGS } from "../../../services/import/import.ts";
 import type { Arrived, Beyond, Received } from "../../../services/import-runs/import-runs.ts";
-import type { ImportFormView } from "./import-types.ts";
+import type { ImportFormView } from "./import-run.view.ts";
+import { z } from "zod";
+
+/** In percent, for price changes. */
+const PERCENT = /^(?:\d{1,3}|1000)$/;
+
+const ticked = pressedButton.transform((value) => value !== null);
+
+/** `POST /staff/data`: how to read and load the files. */
+const importUploadForm = z
+  .object({
+    nonce: singleText,
+    encoding: singleText,
+    change: ticked,
+    withdraw: ticked,
+    reprice: ticked,
+    movedBy: singleText,
+  })
+  .transform((form) => ({
+    ...form,
+    /** Null for an invalid percentage. */
+    percent: PERCENT.test(form.movedBy.trim()) ? Number(form.movedBy) : null,
+  }));
+
+type ImportUploadForm = z.output<typeof importUploadForm>;
+
+/** Buttons of an import page. */
+export const importRunForm = z.object({ nonce: z.string(), intent: z.enum(["apply", "undo"]) });
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,6 +1,6 @@
 import type { FieldErrors, OrderIntent, Typed } from "./order.form.ts";
 import type { OrderFact, OrderView } from "../../../ui/orders/order-types.ts";
-import type { RecordRow } from "../audit/audit-types.ts";
+import type { RecordRow } from "../audit/audit-rows.view.ts";
 
 /** `box` is a checkbox. */
 export type StepFieldView = {

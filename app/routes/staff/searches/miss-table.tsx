@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { FIELD_ERROR, CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/field-classes.ts";
-import type { MissRow, SynonymProblem } from "./searches-types.ts";
+import type { MissRow, SynonymProblem } from "./searches.view.ts";
 
 /** Null without permission. */
 export type RowForm = { readonly here: string; readonly nonce: string; readonly problem: SynonymProblem | null } | null;

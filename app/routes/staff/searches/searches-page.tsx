@@ -3,7 +3,7 @@ import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { ProductPages } from "../../../ui/catalog/product-pages.tsx";
 import { ExternalLink } from "../../../ui/primitives/links.tsx";
 import { MissTable, type RowForm } from "./miss-table.tsx";
-import type { HostedSynonyms, SearchesView, SynonymProblem, SynonymRow } from "./searches-types.ts";
+import type { HostedSynonyms, SearchesView, SynonymProblem, SynonymRow } from "./searches.view.ts";
 import { CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/field-classes.ts";
 
 type Props = {

@@ -4,7 +4,7 @@ import { notFound, pageContext } from "../../../middleware/page-context.server.t
 import { staffActor } from "../../../middleware/require-staff.server.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
 import { MOST_SYNONYMS, type SynonymRefusal } from "../../../services/search/search.ts";
-import type { SynonymProblem } from "./searches-types.ts";
+import type { SynonymProblem } from "./searches.view.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 

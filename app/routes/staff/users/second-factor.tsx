@@ -1,15 +1,18 @@
 import { changeFactor } from "./second-factor.action.server.ts";
 import { safePath } from "../../../domain/content/link-policy.ts";
 import { useTranslate } from "../../../i18n/frame-context.tsx";
-import { factorView } from "./second-factor.loader.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { SignOutForm } from "../../../ui/login/sign-out-form.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
-import { SecondFactorPage } from "./second-factor-page.tsx";
+import { SecondFactorPage, type FactorView } from "./second-factor-page.tsx";
 import { StaffFrame } from "../staff-layout.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/second-factor";
+import { encode } from "uqr";
+import { hasFreshCode } from "../../../middleware/fresh-code.server.ts";
+import { hasPassedFactor } from "../../../middleware/second-factor.server.ts";
+import { formatShortMoment } from "../../../i18n/formats.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
@@ -42,4 +45,44 @@ export default function SecondFactorRoute({ loaderData, actionData }: Route.Comp
       <SignOutForm className="link-button py-3" />
     </>
   );
+}
+
+type Asked = Parameters<typeof hasPassedFactor>[0];
+
+async function factorView(asked: Asked): Promise<FactorView> {
+  const { context } = asked;
+  const { services, locale } = pageContext(context);
+  const member = staffMember(context);
+  const isRequired = services.env.STAFF_SECOND_FACTOR === "required";
+  const state = await services.secondFactors.state(member);
+  if (state?.confirmedAt) {
+    if (!(await hasPassedFactor(asked, member))) return { kind: "asked" };
+    const since = formatShortMoment(state.confirmedAt.toISOString(), locale);
+    return { kind: "on", since, codesLeft: state.codesLeft, isRequired };
+  }
+  if (!hasFreshCode(context)) return { kind: "off", isRequired, needsCode: true };
+  const pending = await services.secondFactors.pending(member);
+  if (!pending) return { kind: "off", isRequired, needsCode: false };
+  return { kind: "pending", key: inGroups(pending.key), qr: qrOf(pending.uri) };
+}
+
+/** In groups, as typed into an app. */
+function inGroups(key: string): string {
+  return key.match(/.{1,4}/g)?.join(" ") ?? key;
+}
+
+/** One path: each run of dark squares in a row is one stroke. */
+function qrOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const strokes = data.flatMap((row, y) => {
+    const runs: string[] = [];
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue;
+      const from = x;
+      while (row[x + 1]) x++;
+      runs.push(`M${from} ${y}h${x - from + 1}v1H${from}z`);
+    }
+    return runs;
+  });
+  return { size, path: strokes.join("") };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isQuantity } from "../../domain/cart/quantity.ts";
 import { plainText } from "../../ui/forms/plain-text.ts";
 import { readId } from "../../ui/forms/read-id.ts";
+import { readNames } from "../../ui/login/login.form.ts";
 
 /** R-API-05. */
 export const HUB_FEATURES = ["liveCart", "favorites"] as const;
@@ -60,3 +61,21 @@ export function readHubKey(key: string, email: string): HubFeature | null {
 export function readChosenId(value: string | number | null | undefined): number | null | undefined {
   return value === null || value === undefined ? null : (readId(value) ?? undefined);
 }
+
+/**
+ * `PATCH /api/private/user`: names by the rules of the form (R-AUTH-16). The session decides whose names, not the body (R-AUTH-18, A-19).
+ */
+export const privateUserSchema = z
+  .object({ nameFirst: z.unknown(), nameLast: z.unknown() })
+  .transform((body, context): { nameFirst: string; nameLast: string } => {
+    const { nameFirst, nameLast } = readNames(body);
+    const refuse = (field: string) => context.addIssue({ code: "custom", path: [field], message: "Not a valid name." });
+    if (nameFirst === null) refuse("nameFirst");
+    if (nameLast === null) refuse("nameLast");
+    return { nameFirst: nameFirst ?? "", nameLast: nameLast ?? "" };
+  });
+
+/** `POST /api/private/customer`. Only the address is read; the server sets list, term, segment, tax and rep (R-CUST-07, A-18). */
+export const privateCustomerSchema = z.object({
+  CustomerPrimaryContact: z.union([z.string(), z.number()], "must be the id of an address").transform(readId),
+});
