@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { answering } from "../setup/answering.ts";
+import { ownDatabase } from "../setup/own-database.ts";
 import { serverProcess } from "../setup/server-process.ts";
 import { startShop } from "../setup/running-shop.ts";
 import { fairlyTimed } from "../setup/fair-time.ts";
@@ -107,7 +108,13 @@ test("spans have no text that a visitor entered", () => {
 });
 
 test("unavailable collector stops nothing, and is reported in the log", async () => {
-  const shop = await serverProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9", LOG_LEVEL: "warn" });
+  const data = await ownDatabase();
+  onTestFinished(data.remove);
+  const shop = await serverProcess({
+    ...data.env,
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
+    LOG_LEVEL: "warn",
+  });
   await shop.untilOpen();
   expect((await shop.get("/cart")).status).toBe(200);
   await expect.poll(shop.written).toMatch(/"event":"traces not sent","spans":\d+,"reason":/);
