@@ -21,6 +21,7 @@ export default {
     "scripts/release/index.ts",
     "demo/catalogue/**/*.ts",
     "tests/setup/browser-server.ts",
+    "tests/setup/prepare-databases.ts",
     "tests/setup/large-catalog.ts",
     "drills/{dev,flood,fuzz,load,outages,pictures}/index.ts",
     "drills/mutation/{index,check,worker}.mjs",

@@ -1,6 +1,7 @@
 // npm test: all checks, the fastest first; the last line is `N passed, N failed`.
 // npm test -- PATTERN …: test files whose path contains a PATTERN; with --only=unit, http or browser, files of one kind.
 // npm run test:long: all cases of files with reduced cases (tests/setup/extent.ts), and the development server.
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { runChecks } from "./check.mjs";
@@ -49,12 +50,14 @@ let failed = 0;
 /** Repeated at the end, because the runners' output is far above. */
 const failures = [];
 
+const databases = isPart ? null : prepareDatabases();
 if (!isPart) {
   const checked = await runChecks();
   failures.push(...checked.names.map((name) => `npm run check -- ${name}`));
   count(checked);
 }
 if (kinds.some((kind) => kind !== "unit")) ensureBuilt();
+await databases;
 const projects = kinds.filter((kind) => kind !== "browser");
 if (projects.length > 0) unitAndHttp(isPart ? projects.flatMap(filesOf) : []);
 if (kinds.includes("browser"))
@@ -80,6 +83,13 @@ if (isLong && only === undefined && patterns.length === 0)
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** One core makes the templates of the test databases during the checks and the build. The tests report what fails here. */
+function prepareDatabases() {
+  const args = ["--disable-warning=ExperimentalWarning", "tests/setup/prepare-databases.ts"];
+  const made = spawn(node, args, { stdio: "ignore", env: { ...process.env, NODE_COMPILE_CACHE } });
+  return new Promise((resolve) => made.once("exit", resolve).once("error", resolve));
+}
 
 function filesOf(kind) {
   return ["app", "server", "demo", "scripts", "tests"]

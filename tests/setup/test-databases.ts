@@ -25,7 +25,7 @@ const IN_MEMORY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"
 /** Before the first test: starts the server on which most files have their database (decision 0055). */
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const programs = findPostgres();
-  const [template] = await Promise.all([programs && clusterTemplate(programs), databaseTemplate()]);
+  const template = await makeTemplates(programs);
   if (!programs || !template) {
     console.log("PostgreSQL is not installed: all tests run on the embedded database.");
     provide("databaseServer", "");
@@ -39,6 +39,12 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
     await server.stop();
     run.remove();
   };
+}
+
+/** Makes what tests copy their databases from. Returns the folder of the server's files, which needs PostgreSQL. */
+export async function makeTemplates(programs = findPostgres()): Promise<string | undefined> {
+  const [template] = await Promise.all([programs && clusterTemplate(programs), databaseTemplate()]);
+  return template;
 }
 
 /** The files of a server with the demonstration in one database, made once per set of migrations and data. */
