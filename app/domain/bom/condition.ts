@@ -55,7 +55,7 @@ const BESIDES = [
 
 /** `3 on PO 4455` are on another order; `put on PO 4455` is an instruction. */
 const ON_PAPER =
-  "(?<!(?:put|bill|billed|invoice|charge|ship|place|add|cargar|facturar|poner|agregar|surtir|enviar)(?: it| this| them)? )(?:on|in|en|from|de(?= (?:la|el|nuestr[oa]|su|otr[oa]) )) (?:(?:the|our|your|my|an?|another|last|open|previous|la|el|nuestr[oa]|su|otr[oa]|[uú]ltim[oa]) ){0,2}(?:p\\.? ?o|o\\.? ?c|s\\.? ?o|(?:purchase |sales )?orders?|[oó]rden(?:es)?|pedidos?|invoices?|facturas?)";
+  "(?<!(?:put|bill|billed|invoice|charge|ship|place|add|cargar|facturar|poner|agregar|surtir|enviar)(?: it| this| them)? )(?:on|in|en|from|de(?= (?:la|el|nuestr[oa]|su|otr[oa]) )) (?:(?:the|our|your|my|an?|another|last|open|previous|la|el|nuestr[oa]|su|otr[oa]|[uú]ltim[oa]) ){0,2}(?:(?:p\\.? ?o|o\\.? ?c|s\\.? ?o)\\d*|(?:purchase |sales )?orders?|[oó]rden(?:es)?|pedidos?|invoices?|facturas?)";
 
 const ANY = new RegExp(
   String.raw`(?<![\p{L}\p{N}/-])(?:${[...ALLOTTED, ...ON_CONDITION, ...BOUNDED, ...BESIDES, ON_PAPER].join("|")})(?![\p{L}\p{N}])`,
