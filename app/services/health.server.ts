@@ -113,7 +113,10 @@ export async function reportContents(watched: WatchedServices, log: Log): Promis
     log.warn("demonstration content served", {
       reason: "the site's address ends in .example; set CONTENT_DATASET_FILE",
     });
-  if (!(await createPartsLook(database)())) log.warn("no parts loaded", { reason: "run npm run import -- FOLDER" });
+  if (!(await createPartsLook(database)()))
+    log.warn("no parts loaded", {
+      reason: "run npm run import -- FOLDER, or without npm: node desk.mjs import FOLDER",
+    });
 }
 
 /** RFC 2606 reserves `.example`: such an address is demonstration content. */

@@ -158,7 +158,9 @@ test("all errors of a form are reported at once, each at its field, and entries 
   const html = mainOf(await answer.text());
   expect(answer.status).toBe(400);
   const [summary = ""] = /<div class="message message-error"[^>]*tabindex="-1".*?<\/div>/s.exec(html) ?? [];
-  expect(wordsOf(summary)).toMatch(/without commas or currency\. .*Not an email address: no, address\. Copies go to five/);
+  expect(wordsOf(summary)).toMatch(
+    /without commas or currency\. .*Not an email address: no, address\. Copies go to five/,
+  );
   for (const name of ["limit", "copies"]) {
     expect(summary).toContain(`href="#settings-${name}"`);
     const [field = ""] = new RegExp(`<(input|textarea)[^>]* id="settings-${name}"[^>]*>`).exec(html) ?? [];

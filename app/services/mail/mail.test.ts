@@ -188,6 +188,19 @@ describe("mail server", () => {
       await send(code);
       expect(limits[0]).toBeLessThan(cutToRequest(TIME_LIMITS.request) - 300);
     });
+    expect(limits[0]).toSatisfy(Number.isInteger);
+  });
+
+  test("gets a code within a request", async () => {
+    const server = await startSmtpServer("accept");
+    const mail = mailWith({ SMTP_URL: server.url, MAIL_FROM: FROM });
+    const send = codeSender(mail, contentOf() as Content, () => message);
+    try {
+      await withinRequestTime(() => send({ to: TO, code: CODE, locale: "en", minutes: 10, isMuted: false }));
+    } finally {
+      await server.stop();
+    }
+    expect(server.deliveries).toHaveLength(1);
   });
 
   test("is used again after an outage, and the state is ok", async () => {

@@ -7,6 +7,7 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 
 /** Left of the request to withdraw an unaccepted code and to answer, so that the mail server is named and not the sign-in. */
 const WITHDRAWAL_MS = 400;
+const LEAST_MS = 200;
 
 type Code = { to: string; code: string; locale: string; minutes: number; isMuted: boolean };
 
@@ -23,7 +24,8 @@ export function codeSender(
     const message = write({ ...code, locale: known, site: { name, phone } });
     if (isMuted) return void (await sleep(lastMs));
     const begun = performance.now();
-    await mail.send(message, Math.min(TIME_LIMITS.codeMail, cutToRequest(TIME_LIMITS.request) - WITHDRAWAL_MS));
+    const limitMs = Math.min(TIME_LIMITS.codeMail, cutToRequest(TIME_LIMITS.request) - WITHDRAWAL_MS);
+    await mail.send(message, Math.max(LEAST_MS, Math.floor(limitMs)));
     lastMs = performance.now() - begun;
   };
 }
