@@ -25,7 +25,7 @@ const CONNECTIONS = 12;
 
 const SLOWEST = 5;
 
-/** The run stops at this number of faults. */
+/** The run stops at this number of faults, without those of a busy machine. */
 const MOST_FAULTS = 50;
 
 /** Sends the requests of a seed from one number to before another, and judges every answer. */
@@ -34,12 +34,14 @@ export async function fuzz(world: World, options: Options): Promise<FuzzResult> 
   const sender = createSender(world.origin, CONNECTIONS);
   const statuses = new Map<number, number>();
   let slowest: { index: number; milliseconds: number; line: string }[] = [];
-  const faults: Fault[] = [];
+  const lasting: Fault[] = [];
+  let faults: Fault[] = [];
   let next = options.from;
   let done = 0;
+  const isDone = () => next >= to || isOver();
   const work = async () => {
     for (;;) {
-      if (next >= to || faults.length >= MOST_FAULTS || isOver()) return;
+      if (isDone() || faults.length >= MOST_FAULTS) return;
       const index = next++;
       const request = makeRequest(seed, index, world);
       await sender
@@ -56,9 +58,11 @@ export async function fuzz(world: World, options: Options): Promise<FuzzResult> 
       onProgress?.(done);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, work));
-  const lasting: Fault[] = [];
-  for (const fault of faults) if (!(await isOfBusyMachine(fault, sender, world))) lasting.push(fault);
+  do {
+    faults = [];
+    await Promise.all(Array.from({ length: CONNECTIONS }, work));
+    for (const fault of faults) if (!(await isOfBusyMachine(fault, sender, world))) lasting.push(fault);
+  } while (!isDone() && lasting.length < MOST_FAULTS);
   sender.close();
   return { requests: done, statuses, slowest, faults: lasting };
 }
