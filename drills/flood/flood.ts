@@ -20,7 +20,7 @@ export type FloodOptions = {
 };
 
 /** What the process holds more than at the beginning, in bytes: at the highest point and at the end; null where it is not known. */
-type MemoryGrowth = { readonly peak: number | null; readonly settled: number | null };
+export type MemoryGrowth = { readonly peak: number | null; readonly settled: number | null };
 
 /** Per kind of post: the largest answer in bytes, the longest time in milliseconds, and the statuses. */
 type KindResult = { readonly bytes: number; readonly ms: number; readonly statuses: ReadonlySet<string> };

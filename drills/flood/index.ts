@@ -4,7 +4,15 @@ import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startFuzzedShop, type FuzzedShop } from "../fuzz/fuzzed-shop.ts";
 import { emptyDatabase } from "../load/postgres.ts";
-import { calm, flood, type CalmResult, type FloodOptions, type FloodResult, type VisitorTimes } from "./flood.ts";
+import {
+  calm,
+  flood,
+  type CalmResult,
+  type FloodOptions,
+  type FloodResult,
+  type MemoryGrowth,
+  type VisitorTimes,
+} from "./flood.ts";
 
 /** How much more than without posts the process may hold, at any time, in bytes. */
 const MOST_MEMORY = 100 * 1024 ** 2;
@@ -109,19 +117,24 @@ function report(
   console.log(`  visitors without posts: ${timesText(quiet.during)}`);
   console.log(`  p95 with posts is ${(during.p95 / quiet.during.p95).toFixed(1)} times the p95 without`);
   console.log(`  memory with posts: ${growthText(growth)}`);
-  console.log(`  memory without posts: ${growthText(quiet.growth)}`);
+  console.log(`  memory without posts: ${growthText(quiet.growth)}, in caches of searches and pages`);
+  console.log(`  memory that posts take: ${megabytes(takenBy(growth, quiet.growth))} MB`);
 }
 
 function faultsOf({ during, growth }: FloodResult, quiet: CalmResult): string[] {
   const slowdown = during.p95 / quiet.during.p95;
-  const more = (growth.peak ?? 0) - (quiet.growth.peak ?? 0);
+  const more = takenBy(growth, quiet.growth);
   return [
     ...(slowdown > MOST_SLOWDOWN ? [`p95 of visitors is ${slowdown.toFixed(1)} times the p95 without posts`] : []),
     ...(more > MOST_MEMORY ? [`${megabytes(more)} MB more memory than without posts`] : []),
   ];
 }
 
-function growthText({ peak, settled }: CalmResult["growth"]): string {
+function takenBy(growth: MemoryGrowth, quiet: MemoryGrowth): number {
+  return (growth.peak ?? 0) - (quiet.peak ?? 0);
+}
+
+function growthText({ peak, settled }: MemoryGrowth): string {
   return `${megabytes(peak)} MB more at most, ${megabytes(settled)} MB more afterwards`;
 }
 
