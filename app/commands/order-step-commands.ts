@@ -32,6 +32,14 @@ export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) =>
     const { number, positionals } = readWords(argv, 2, {});
     return { number, step: { name: "unpack", parcel: shipmentNumber(positionals[1]) } };
   },
+  track(argv) {
+    const options = { ...CARRIAGE, ...NOTE, again: flag, unusual: flag, key: text };
+    const { number, values, positionals } = readWords(argv, 2, options);
+    const parcel = shipmentNumber(positionals[1]);
+    if (values.tracking === undefined) throw new UsageError("Give the tracking number with --tracking.");
+    const told = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
+    return { number, step: { name: "track", parcel, ...told }, ...keyOf(values) };
+  },
   "cancel-rest"(argv) {
     const { number, values } = readWords(argv, 1, NOTE);
     return { number, step: { name: "cancel-rest", note: noteOf(values.note) } };

@@ -52,6 +52,8 @@ const ORDERS_HELP = `npm run orders -- COMMAND
       remaining items. --unpaid ships a card order that has a balance due; --again ships a second
       package with the same tracking number; --unusual confirms a tracking number that looks
       like one of another carrier.
+  track NUMBER SHIPMENT --carrier NAME --tracking NUMBER [--note TEXT] [--again] [--unusual] [--key TEXT]
+      Adds or corrects carrier and tracking number of a shipment that has left.
   cancel-rest NUMBER [--note TEXT]
       Cancels the remaining items of a partly shipped order; they are not charged.
   paid NUMBER [--amount AMOUNT] [--reference TEXT] [--over] [--again] [--key TEXT]

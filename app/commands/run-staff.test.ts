@@ -37,6 +37,7 @@ const CHANGES = [
   { desk: "orders", argv: ["pack", "W"] },
   { desk: "orders", argv: ["unpack", "W", "1"] },
   { desk: "orders", argv: ["ship", "W"] },
+  { desk: "orders", argv: ["track", "W", "1", "--carrier", "UPS", "--tracking", "1Z42"] },
   { desk: "orders", argv: ["cancel-rest", "W"] },
   { desk: "orders", argv: ["paid", "W"] },
   { desk: "orders", argv: ["refund", "W"] },

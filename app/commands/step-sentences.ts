@@ -17,6 +17,7 @@ const NOT_POSSIBLE: Readonly<Record<StepName, string>> = {
   pack: "nothing can be packed",
   unpack: "nothing can be unpacked",
   ship: "it cannot become shipped",
+  track: "no shipment has left",
   "cancel-rest": "there is no rest to cancel",
   paid: "no payment can be recorded",
   refund: "no refund can be recorded",
@@ -54,7 +55,9 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
     case "nothing-left":
       return `Nothing of order ${number} would be left${wanted === "correct" ? ": cancel it" : " to pack"}.`;
     case "no-parcel":
-      return `Order ${number} has no such packed shipment.`;
+      return wanted === "track"
+        ? `Order ${number} has no such shipment that has left.`
+        : `Order ${number} has no such packed shipment.`;
     case "not-ordered":
       return `Order ${number} has no such part, or a smaller quantity left.`;
     case "same-lines":
@@ -83,6 +86,8 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
       return `Part of this payment of order ${number} was refunded: reverse the refund first.`;
     case "unpaid":
       return `Order ${number} ships after payment, and ${formatMoney(moneyOf(order).owed, "en")} is owed: add --unpaid to ship it nevertheless.`;
+    case "same-tracking":
+      return `That shipment of order ${number} has this carrier and tracking number already.`;
     case "tracking-repeated":
       return `Order ${number} has a shipment with this tracking number already: add --again if it is another package.`;
     case "tracking-carrier":

@@ -54,6 +54,8 @@ function stepMails(
       ];
     case "parcel":
       return [parcelMail(order, event, settings)];
+    case "tracking":
+      return [trackingMail(order, event, settings)];
     case "paid":
     case "refunded":
     case "payment-reversed":
@@ -220,8 +222,32 @@ function customerPartNumberOf(part: string, { lines, locale }: Order): readonly 
   return own ? [translateMail(locale)("orderMail.ownNumber", own)] : [];
 }
 
+function carriageFacts({ number, poNumber, locale }: Order, { carrier, tracking, note }: OrderEvent): MailBlock {
+  const t = translateMail(locale);
+  const rows = [
+    [t("orderMail.number"), number],
+    [t("orderMail.poNumber"), poNumber],
+    [t("statusMail.carrier"), carrier],
+    [t("statusMail.tracking"), tracking],
+    [t("statusMail.note"), note.split(/\r\n|[\r\n]/)],
+  ] as const;
+  return { kind: "facts", rows };
+}
+
+/** The carrier or tracking number of a shipment was added or corrected. */
+function trackingMail(order: Order, event: OrderEvent, settings: OrderMailSettings): MailMessage {
+  const t = translateMail(order.locale);
+  const sentence = event.tracking === "" ? "parcelMail.trackingRemoved" : "parcelMail.tracking";
+  return mailOf(order, order.buyer.email, t("parcelMail.subjectTracking", order.number), [
+    { kind: "heading", text: settings.site.name },
+    { kind: "paragraph", text: t(sentence, order.number, event.parcel ?? 1) },
+    carriageFacts(order, event),
+    ...ending(order, settings),
+  ]);
+}
+
 function parcelMail(order: Order, event: OrderEvent, settings: OrderMailSettings): MailMessage {
-  const { number, locale, poNumber, lines, status } = order;
+  const { number, locale, lines, status } = order;
   const t = translateMail(locale);
   const sent = order.parcels.find(({ parcel }) => parcel === event.parcel)?.lines ?? [];
   const titles = new Map(lines.map((line) => [line.pn, locale === "es" ? line.titleEs : line.titleEn]));
@@ -238,16 +264,7 @@ function parcelMail(order: Order, event: OrderEvent, settings: OrderMailSettings
   return mailOf(order, order.buyer.email, t(subject, number), [
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t("statusMail.shipped", number) },
-    {
-      kind: "facts",
-      rows: [
-        [t("orderMail.number"), number],
-        [t("orderMail.poNumber"), poNumber],
-        [t("statusMail.carrier"), event.carrier],
-        [t("statusMail.tracking"), event.tracking],
-        [t("statusMail.note"), event.note.split(/\r\n|[\r\n]/)],
-      ],
-    },
+    carriageFacts(order, event),
     { kind: "table", columns, rows },
     { kind: "paragraph", text: t(isAll ? "parcelMail.all" : "parcelMail.more") },
     ...ending(order, settings),

@@ -134,6 +134,8 @@ describe("an order by air above the limit of known freight", () => {
     for (const told of ["Shipment 1 · Shipped", "4 × KC-0093-10-120A", "7749 2", "6 × KC-0093-10-120A"])
       expect(shipped).toContain(told);
     expect(shipped).not.toContain("Still to come");
+    await done(byAir, "track", { tracking: "7749 3" }, 1);
+    expect(await words(buyer, buyerPath(byAir))).toMatch(/Tracking number of shipment 1.*7749 3/);
     await done(byAir, "paid", { reference: "SPEI 42" });
     expect(await words(buyer, buyerPath(byAir))).toContain("Payment received: $509.20");
     await done(byAir, "message", { note: "Thank you" });

@@ -26,6 +26,6 @@ export function topicOfStep(
   isMoneyOpen: boolean,
 ): MailTopic | null {
   if (isAnswerDue || payment !== null || kind === "message") return null;
-  if (isMoneyOpen && kind !== "parcel") return null;
-  return kind === "parcel" ? "shipped" : "changed";
+  if (kind === "parcel" || kind === "tracking") return "shipped";
+  return isMoneyOpen ? null : "changed";
 }

@@ -29,6 +29,7 @@ export const STEP_KINDS = [
   "corrected",
   "rest-cancelled",
   "parcel",
+  "tracking",
   "paid",
   "refunded",
   "credited",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { afterStep, orderedLine, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
 import type { Order } from "./order.ts";
 import { leftToPack, leftToShip, packable, packedShipments, piecesIn, sentShipments } from "./shipments.ts";
+import type { Confirmable } from "./step-refusal.ts";
 import { takeStep, type RequestedStep } from "./take-step.ts";
 
 const NOTE = { note: "" };
@@ -28,6 +29,42 @@ const refusalOf = (order: Order, step: RequestedStep) => {
   const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
   return taken.ok ? null : taken.error;
 };
+
+const track = (parcel: number, tracking: string, meant: readonly Confirmable[] = []): RequestedStep => ({
+  name: "track",
+  parcel,
+  carrier: "UPS",
+  tracking,
+  meant,
+  ...NOTE,
+});
+
+describe("tracking number of a shipment that has left", () => {
+  const sent = afterStep(accepted, pack([{ pn: "KC-1", quantity: 2 }], true));
+
+  test("is added or corrected, with a step of its own", () => {
+    const late = afterStep(sent, track(1, "1Z 42"));
+    expect(late.parcels[0]).toMatchObject({ tracking: "1Z 42", carrier: "UPS", shippedAt: sent.parcels[0]?.shippedAt });
+    expect(late.events.at(-1)).toMatchObject({ kind: "tracking", parcel: 1, tracking: "1Z 42", amounts: null });
+    expect(late.status).toBe(sent.status);
+    expect(
+      afterStep(afterStep(afterStep(sent, pack(null, true)), track(1, "1Z 1")), track(1, "1Z 2")).parcels,
+    ).toMatchObject([{ tracking: "1Z 2" }, { tracking: "" }]);
+  });
+
+  test("is refused without a change, for a packed shipment, and before the first one", () => {
+    expect(refusalOf(sent, track(1, ""))).toBe("same-tracking");
+    expect(refusalOf(afterStep(sent, pack(null)), track(2, "1Z 42"))).toBe("no-parcel");
+    expect(refusalOf(accepted, track(1, "1Z 42"))).toBe("no-parcel");
+  });
+
+  test("of another shipment or another carrier needs confirmation", () => {
+    const two = afterStep(afterStep(sent, track(1, "1Z 42")), pack(null, true));
+    expect(refusalOf(two, track(2, "1z-42"))).toBe("tracking-repeated");
+    expect(refusalOf(two, track(2, "794612345678"))).toBe("tracking-carrier");
+    expect(refusalOf(two, track(2, "794612345678", ["tracking-carrier"]))).toBeNull();
+  });
+});
 
 describe("shipment of an order", () => {
   test("has the requested lines, or all remaining items", () => {

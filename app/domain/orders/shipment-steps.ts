@@ -3,7 +3,15 @@ import { moneyOf, type MoneyFacts } from "./ledger.ts";
 import { foldedReference } from "./money-steps.ts";
 import type { Order, OrderShipment, Pieces } from "./order.ts";
 import { stepOf, type OrderStep } from "./order-steps.ts";
-import { leftToPack, leftToShip, nextShipment, packable, packedShipments, isOfOtherCarrier } from "./shipments.ts";
+import {
+  leftToPack,
+  leftToShip,
+  nextShipment,
+  packable,
+  packedShipments,
+  isOfOtherCarrier,
+  sentShipments,
+} from "./shipments.ts";
 import { type StepRefusal, unlessConfirmed, type ConfirmedDoubts } from "./step-refusal.ts";
 import { blockerOf } from "./step-rules.ts";
 
@@ -61,14 +69,39 @@ export function shipStep(
   return ok({ ...stepOf(order, { kind: "parcel", carrier, tracking, note, parcel }, after), ...owedBy(order) });
 }
 
-function doubtOf(order: Order, { carrier, tracking }: Carriage, meant: ConfirmedDoubts): StepRefusal | null {
+/** Carrier and tracking number of a shipment that has left, forgotten or mistyped. */
+export function trackStep(
+  order: Order,
+  parcel: number,
+  { carrier, tracking, note, meant = [] }: Carriage & { readonly note: string; readonly meant?: ConfirmedDoubts },
+): Result<OrderStep, StepRefusal> {
+  const why = blockerOf(order, "track");
+  if (why) return refuse(why);
+  const sent = sentShipments(order).find((each) => each.parcel === parcel);
+  if (!sent) return refuse("no-parcel");
+  if (sent.carrier === carrier && sent.tracking === tracking) return refuse("same-tracking");
+  const others = order.parcels.filter((each) => each.parcel !== parcel);
+  const doubt = trackingDoubt({ parcels: others }, { carrier, tracking }, meant);
+  if (doubt) return refuse(doubt);
+  const parcels = order.parcels.map((each) => (each.parcel === parcel ? { ...each, carrier, tracking } : each));
+  return ok(stepOf(order, { kind: "tracking", carrier, tracking, note, parcel }, { parcels }));
+}
+
+function trackingDoubt(
+  { parcels }: Pick<Order, "parcels">,
+  { carrier, tracking }: Carriage,
+  meant: ConfirmedDoubts,
+): StepRefusal | null {
   const number = foldedReference(tracking);
-  const isRepeated = number !== "" && order.parcels.some((each) => foldedReference(each.tracking) === number);
+  const isRepeated = number !== "" && parcels.some((each) => foldedReference(each.tracking) === number);
   return (
     unlessConfirmed(isRepeated, "tracking-repeated", meant) ??
-    unlessConfirmed(isOfOtherCarrier(carrier, tracking), "tracking-carrier", meant) ??
-    unlessConfirmed(owesByCard(order), "unpaid", meant)
+    unlessConfirmed(isOfOtherCarrier(carrier, tracking), "tracking-carrier", meant)
   );
+}
+
+function doubtOf(order: Order, carriage: Carriage, meant: ConfirmedDoubts): StepRefusal | null {
+  return trackingDoubt(order, carriage, meant) ?? unlessConfirmed(owesByCard(order), "unpaid", meant);
 }
 
 export function owesByCard(order: Pick<Order, "payment" | keyof MoneyFacts>): boolean {

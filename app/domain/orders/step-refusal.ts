@@ -25,6 +25,7 @@ export type StepRefusal =
   /** The refunds would exceed the rest. */
   | "refund-first"
   | "unpaid"
+  | "same-tracking"
   | "tracking-repeated"
   /** The number has the format of another carrier. */
   | "tracking-carrier"

@@ -45,9 +45,14 @@ const TABLE: readonly (readonly [string, Order, readonly StepName[], readonly St
   ],
   ["accepted", accepted, ["cancel", "tax", "pack", "ship", "paid", "credit", "message"], ["pack"]],
   ["packed", packed, ["cancel", "tax", "unpack", "ship", "paid", "credit", "message"], ["ship"]],
-  ["partly shipped", partly, ["tax", "pack", "ship", "cancel-rest", "paid", "credit", "message"], ["pack"]],
-  ["shipped", shipped, ["tax", "paid", "credit", "message"], []],
-  ["paid and shipped", afterStep(shipped, PAID), ["tax", "paid", "refund", "credit", "reverse", "message"], []],
+  ["partly shipped", partly, ["tax", "pack", "ship", "track", "cancel-rest", "paid", "credit", "message"], ["pack"]],
+  ["shipped", shipped, ["tax", "track", "paid", "credit", "message"], []],
+  [
+    "paid and shipped",
+    afterStep(shipped, PAID),
+    ["tax", "track", "paid", "refund", "credit", "reverse", "message"],
+    [],
+  ],
   ["canceled", cancelled, ["paid", "message"], []],
   ["canceled after it was paid", canceledPaid, ["paid", "refund", "reverse", "message"], ["refund"]],
 ];

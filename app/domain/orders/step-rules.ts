@@ -12,6 +12,7 @@ export const STEP_NAMES = [
   "pack",
   "unpack",
   "ship",
+  "track",
   "cancel-rest",
   "paid",
   "refund",
@@ -51,6 +52,7 @@ const RULES: Readonly<Record<StepName, Rule>> = {
     from: ["accepted"],
     hindrance: (order) => answerAwaited(order) ?? when(order.shipping === null, "freight-open"),
   },
+  track: { from: ["accepted", "shipped"], hindrance: (order) => when(sentShipments(order).length === 0, "no-parcel") },
   "cancel-rest": {
     from: ["accepted"],
     hindrance: (order) => when(sentShipments(order).length === 0, "cannot-follow") ?? answerAwaited(order),

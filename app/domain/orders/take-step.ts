@@ -5,7 +5,15 @@ import { correctStep, type Additions, type LineCorrection, type Requoted } from 
 import { creditStep, paidStep, refundStep, reverseStep, type NewCredit, type NewMovement } from "./money-steps.ts";
 import { acceptStep, freightStep, messageStep, reviewStep, taxStep, type OrderStep } from "./order-steps.ts";
 import type { Order } from "./order.ts";
-import { packAndShipStep, packStep, shipStep, unpackStep, type Carriage, type NewShipment } from "./shipment-steps.ts";
+import {
+  packAndShipStep,
+  packStep,
+  shipStep,
+  trackStep,
+  unpackStep,
+  type Carriage,
+  type NewShipment,
+} from "./shipment-steps.ts";
 import { type StepRefusal, unlessConfirmed, type Confirmable, type ConfirmedDoubts } from "./step-refusal.ts";
 import type { StepName } from "./step-rules.ts";
 import { isUnlikelyFreight, isUnlikelyTax } from "./unlikely-amounts.ts";
@@ -19,7 +27,7 @@ export type RequestedStep =
   | (Noted & { readonly name: "correct"; readonly lines: readonly LineCorrection[]; readonly added: Additions })
   | (Noted & NewShipment & { readonly name: "pack"; readonly isShipped: boolean })
   | { readonly name: "unpack"; readonly parcel: number }
-  | (Noted & Carriage & { readonly name: "ship"; readonly parcel: number; readonly meant?: ConfirmedDoubts })
+  | (Noted & Carriage & { readonly name: "ship" | "track"; readonly parcel: number; readonly meant?: ConfirmedDoubts })
   | (NewMovement & { readonly name: "paid" | "refund" })
   | (NewCredit & { readonly name: "credit" })
   | { readonly name: "reverse"; readonly entry: number; readonly reason: string }
@@ -52,6 +60,8 @@ export function takeStep(
       );
     case "correct":
       return correctStep(order, known(requoted), step.added, step.note);
+    case "track":
+      return trackStep(order, step.parcel, step);
     case "cancel-rest":
       return cancelRestStep(order, known(requoted), step.note);
     case "pack":

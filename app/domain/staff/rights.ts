@@ -17,6 +17,7 @@ const RIGHTS = {
   "order.pack": SALES,
   "order.unpack": SALES,
   "order.ship": SALES,
+  "order.track": SALES,
   "order.cancel-rest": SALES,
   "order.paid": SALES,
   "order.refund": SALES,

@@ -155,7 +155,7 @@ function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, {
     const moved = stepKindOf(payment);
     return t(moved === "paid" ? "orders.step.paidAmount" : `orders.step.${moved}`, formatMoney(payment.amount, locale));
   }
-  return kind === "parcel" ? t("orders.step.parcel", parcel ?? 1) : t(`orders.step.${kind}`);
+  return t(`orders.step.${kind}`, parcel ?? 1);
 }
 
 function lineSentences({ lines }: OrderEvent, { locale, t }: Words): readonly string[] {

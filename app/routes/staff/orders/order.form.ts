@@ -95,6 +95,7 @@ const amount = z
 const noted = z.object({ note: freeText() });
 const trackingNumber = line.refine(isTrackingNumber, "staff.order.error.tracking" satisfies StringKey);
 const carriage = z.object({ carrier: line, tracking: trackingNumber }).loose();
+const shipment = carriage.extend({ note: freeText() });
 const settled = z.object({ amount, note: freeText() }).loose();
 const movement = z.object({ amount, reference: line }).loose();
 
@@ -123,14 +124,8 @@ const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) 
       }),
     ),
     unpack: form(z.object({}), (_read, { parcel }) => ({ name: "unpack", parcel })),
-    ship: form(carriage.extend({ note: freeText() }), ({ carrier, tracking, note, ...fields }, { parcel }) => ({
-      name: "ship",
-      parcel,
-      carrier,
-      tracking,
-      note,
-      meant: meantOf(fields),
-    })),
+    ship: form(shipment, (read, { parcel }) => ({ name: "ship", parcel, ...carriageOf(read) })),
+    track: form(shipment, (read, { parcel }) => ({ name: "track", parcel, ...carriageOf(read) })),
     paid: form(movement, (read) => ({ name: "paid", ...movementOf(read) })),
     refund: form(movement, (read) => ({ name: "refund", ...movementOf(read) })),
     credit: form(movement.extend({ reason: written }), ({ reason, ...read }) => ({
@@ -198,6 +193,10 @@ export function meantOf(fields: Readonly<Record<string, unknown>>): ConfirmedDou
 
 function movementOf({ amount, reference, ...fields }: z.output<typeof movement>) {
   return { amount, reference, meant: meantOf(fields) };
+}
+
+function carriageOf({ carrier, tracking, note, ...fields }: z.output<typeof shipment>) {
+  return { carrier, tracking, note, meant: meantOf(fields) };
 }
 
 function packedPieces({ value, issues }: z.core.ParsePayload<Record<string, unknown>>): void {

@@ -32,6 +32,7 @@ const STATUSES: Readonly<Record<StepRefusal, 400 | 409>> = {
   "no-entry": 409,
   "refund-first": 409,
   unpaid: 400,
+  "same-tracking": 400,
   "tracking-repeated": 400,
   "tracking-carrier": 400,
   "payment-repeated": 400,

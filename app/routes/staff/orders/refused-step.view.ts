@@ -74,6 +74,7 @@ const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
   "payment-repeated",
   "freight-unlikely",
   "tax-unlikely",
+  "same-tracking",
   "tracking-repeated",
   "tracking-carrier",
   "unpaid",

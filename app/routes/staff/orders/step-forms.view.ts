@@ -5,7 +5,7 @@ import type { Confirmable } from "../../../domain/orders/step-refusal.ts";
 import { reversibleEntries } from "../../../domain/orders/money-steps.ts";
 import { owesByCard } from "../../../domain/orders/shipment-steps.ts";
 import { dueSteps } from "../../../domain/orders/due-steps.ts";
-import { packedShipments } from "../../../domain/orders/shipments.ts";
+import { packedShipments, sentShipments } from "../../../domain/orders/shipments.ts";
 import { taxedAmount } from "../../../domain/orders/unlikely-amounts.ts";
 import { possibleSteps } from "../../../domain/orders/step-rules.ts";
 import { mayDo, type StaffRole } from "../../../domain/staff/rights.ts";
@@ -34,6 +34,7 @@ const WORDS = {
   pack: "pack",
   unpack: "unpack",
   ship: "ship",
+  track: "track",
   "cancel-rest": "cancelRest",
   paid: "paid",
   refund: "refund",
@@ -95,6 +96,7 @@ function formsOfStep(intent: OrderIntent, facts: Facts, words: Words): readonly 
 /** Shipments or ledger entries with a form each; 0 for the order. */
 function subjectsOf(intent: OrderIntent, order: Order): readonly number[] {
   if (intent === "ship" || intent === "unpack") return packedShipments(order).map(({ parcel }) => parcel);
+  if (intent === "track") return sentShipments(order).map(({ parcel }) => parcel);
   return intent === "reverse" ? reversibleEntries(order).map(({ id }) => id) : [0];
 }
 
@@ -113,6 +115,7 @@ function aboutStep(intent: OrderIntent, parcel: number, { order, customer }: Fac
   switch (intent) {
     case "ship":
     case "unpack":
+    case "track":
       return t(`staff.order.about.${intent}`, piecesText(parcel, order, words));
     case "freight":
       return t(order.freightApproval === "not-asked" ? "staff.order.about.freight" : "staff.order.about.freightAsk");
@@ -180,6 +183,8 @@ function fieldsOf(
       return [...packFields(order, carriers, words), ...unpaidFields(order, words)];
     case "ship":
       return [...shipFields(order, parcel, carriers, words), note, ...unpaidFields(order, words)];
+    case "track":
+      return [...shipFields(order, parcel, carriers, words), note];
     case "paid":
       return paymentFields(order, words);
     case "refund":
