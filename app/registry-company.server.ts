@@ -27,8 +27,7 @@ import type { SecurityLog } from "./services/security-log.server.ts";
 import type { StaffActs } from "./services/staff/staff.ts";
 import type { WebUsers } from "./services/web-users/web-users.ts";
 import { createApprovalMails } from "./mail/approval-mails.ts";
-import { createSharedCartMails } from "./mail/shared-cart-mail.ts";
-import { createCompanyMails } from "./mail/company-mails.ts";
+import { createSharedCartMails, createCompanyMails } from "./mail/company-mails.ts";
 
 /** Decision 0089. */
 export type CompanyServices = {

@@ -8,7 +8,7 @@ import { openMetrics, openMetricsPort } from "./metrics/open-metrics.ts";
 import { openOperatorSocket } from "./operator-socket.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import type { ServeFile } from "./static-files.ts";
-import { openTracing } from "./tracing/open-tracing.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 const STOP_LIMIT_MS = 10_000;
 
@@ -70,4 +70,11 @@ function closeServer(server: Server, drain: Drain): Promise<void> {
     });
     const sweep = setInterval(() => drain.closeUnused(), 100);
   });
+}
+
+async function openTracing(app: App): Promise<Tracing | null> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = app.env;
+  if (endpoint === undefined) return null;
+  const { createTracing } = await import("./tracing/tracing.ts");
+  return createTracing(app, endpoint);
 }

@@ -1,4 +1,4 @@
-import { isOrderedPlaceWrong } from "../domain/customers/stored-place.ts";
+import { isOrderedPlaceWrong } from "../domain/customers/address-lines.ts";
 import type { Cents } from "../domain/money.ts";
 import { balanceOf, hasMoved } from "../domain/orders/ledger.ts";
 import type { OrderEvent, OrderShipment } from "../domain/orders/order.ts";

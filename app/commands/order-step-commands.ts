@@ -5,8 +5,7 @@ import type { ConfirmedDoubts } from "../domain/orders/step-refusal.ts";
 import type { Pieces } from "../domain/orders/order.ts";
 import { isTrackingNumber } from "../domain/orders/shipments.ts";
 import type { RequestedStep } from "../domain/orders/take-step.ts";
-import { UsageError } from "./command.ts";
-import { readWords } from "./read-arguments.ts";
+import { UsageError, readWords } from "./command.ts";
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;

@@ -1,8 +1,7 @@
 import path from "node:path";
 import { ENCODINGS, type ImportCommand, type Imports } from "../services/import/import.ts";
 import type { Actor } from "../services/staff/staff.ts";
-import { done, failed, NO_RIGHT, UsageError, type CommandResult, type Tell } from "./command.ts";
-import { readArguments } from "./read-arguments.ts";
+import { done, failed, NO_RIGHT, UsageError, type CommandResult, type Tell, readArguments } from "./command.ts";
 
 const IMPORT_HELP = `npm run import -- FOLDER [--check] [--change] [--encoding windows-1252] [--withdraw] [--reprice]
 npm run import -- - --file NAME [...]

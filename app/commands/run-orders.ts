@@ -1,11 +1,10 @@
 import { isShownStatus, SHOWN_STATUSES } from "../domain/orders/order.ts";
 import { isDay, startOfDay } from "../domain/orders/shop-day.ts";
 import { shopWriting } from "../i18n/shop-writing.ts";
-import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./command.ts";
+import { done, failed, NO_RIGHT, UsageError, type CommandResult, readArguments, readWords } from "./command.ts";
 import { normalizeCode } from "../domain/part-number.ts";
 import { submissionKey } from "../services/http/form-nonce.server.ts";
 import { STEP_COMMANDS, words, type TypedStep } from "./order-step-commands.ts";
-import { readArguments, readWords } from "./read-arguments.ts";
 import { ordersCsv, ordersJson } from "./order-export.ts";
 import { listText, orderText } from "./command-text.ts";
 import type { ExportFilter, OrderAdministration } from "../services/orders/orders.ts";

@@ -1,7 +1,6 @@
-import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./command.ts";
+import { done, failed, NO_RIGHT, UsageError, type CommandResult, readArguments } from "./command.ts";
 import type { Access, People, Person } from "../services/personal-data/personal-data.ts";
 import type { Actor } from "../services/staff/staff.ts";
-import { readArguments } from "./read-arguments.ts";
 
 const PEOPLE_HELP = `npm run people -- COMMAND
 

@@ -1,7 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from "../domain/staff/rights.ts";
 import type { Actor, Performed, StaffChange, StaffMembers } from "../services/staff/staff.ts";
-import { done, failed, NO_RIGHT, UsageError, type CommandResult } from "./command.ts";
-import { readArguments } from "./read-arguments.ts";
+import { done, failed, NO_RIGHT, UsageError, type CommandResult, readArguments } from "./command.ts";
 
 const STAFF_HELP = `npm run staff -- COMMAND
 

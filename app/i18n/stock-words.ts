@@ -1,6 +1,6 @@
 import { availabilityOf, type PromisedPieces } from "../domain/catalog/availability.ts";
-import type { PartRecord } from "../domain/catalog/part-record.ts";
 import type { PartStock } from "../domain/catalog/part-stock.ts";
+import type { PartRecord } from "../domain/catalog/part-record.ts";
 import { formatCount, formatNearDay } from "./formats.ts";
 import type { Words } from "./strings.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { assemble, nextLarger } from "../../app/domain/catalog/assemble.ts";
+import { assemble, nextLarger } from "../../app/domain/catalog/part-choice.ts";
 import { cents } from "../../app/domain/money.ts";
 import type { PartRecord } from "../../app/domain/catalog/part-record.ts";
 import { fitDocuments } from "../content/fit-documents.ts";

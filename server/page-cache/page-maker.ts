@@ -3,8 +3,7 @@ import { takeTurn } from "../../app/middleware/page-turn.server.ts";
 import { countedFor, LIMITS } from "../../app/middleware/request-limits.ts";
 import type { Stamp } from "../../app/services/page-stamp.server.ts";
 import type { App } from "../app.ts";
-import type { KeptPages } from "./kept-pages.ts";
-import { etagOf, makeCopy, type PageCopy } from "./page-copy.ts";
+import { type KeptPages, etagOf, makeCopy, type PageCopy } from "./page-copy.ts";
 import type { PageRequest } from "./page-request.ts";
 import { renderPage, type AskedBy } from "./render-page.ts";
 
@@ -21,7 +20,7 @@ const ITSELF = { address: "127.0.0.1", isLocal: false };
 
 type Flight = { stamp: Stamp; made: Promise<PageCopy | Response> };
 
-export type PageMaker = {
+type PageMaker = {
   /** Renders once for all who wait, in the render queue. A Response is for this visitor only; null leaves the request to the router. */
   make(asked: PageRequest, by: AskedBy): Promise<PageCopy | Response | null>;
   /** Renews an old copy in the background. A failed render never replaces a good copy. */

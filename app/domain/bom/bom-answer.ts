@@ -1,6 +1,5 @@
 import type { PartRecord } from "../catalog/part-record.ts";
-import type { CustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
-import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
+import { type CustomerPartNumber, foldCustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
 import { confusablePartNumber } from "../part-number.ts";
 import type { BomLine } from "./bom-line.ts";
 import type { PartRating } from "./ratings.ts";

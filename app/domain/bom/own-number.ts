@@ -1,5 +1,5 @@
 import { cleanReference } from "../cart/reference.ts";
-import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
 import type { BomSources } from "./checked-line.ts";
 import type { ListRow } from "./list-input.ts";
 

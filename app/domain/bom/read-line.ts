@@ -1,4 +1,4 @@
-import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
 import type { BomReading } from "./bom-line.ts";
 import type { Columns } from "./columns.ts";
 import { type Candidate, candidatesOf, withoutQuantity, wordsBeside } from "./candidates.ts";

@@ -1,4 +1,4 @@
-import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
 import { indexAnswer, type BomAnswer, type BomIndex } from "./bom-answer.ts";
 import type { BomLine, BomNote, BomReading, ParsedBom } from "./bom-line.ts";
 import { withoutQuotedParts } from "./message-age.ts";

@@ -1,4 +1,4 @@
-import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
 import { isNumberLabel } from "./heading-words.ts";
 import { HOST_WORDS, quantityWord, UNIT_PATTERN, type QuantityWord } from "./quantity-words.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { availabilityOf, promiseOf } from "./availability.ts";
-import type { PartStatus } from "./part-status.ts";
 import { stockLeft, type Incoming } from "./part-stock.ts";
+import type { PartStatus } from "./part-status.ts";
 
 const TODAY = "2027-11-20";
 const [DEC, JAN] = ["2027-12-03", "2028-01-15"];

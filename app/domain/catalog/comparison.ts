@@ -1,10 +1,10 @@
-import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
 
 export type Line = { readonly label: string; readonly value: string };
 
 export type ComparedLine = { readonly label: string; readonly values: readonly (string | null)[] };
 
-export type Comparison = { readonly different: readonly ComparedLine[]; readonly same: readonly Line[] };
+type Comparison = { readonly different: readonly ComparedLine[]; readonly same: readonly Line[] };
 
 /** In the line order of the first part that has the line. For a single part, all lines are `same`. */
 export function compareRows(parts: readonly (readonly Line[])[]): Comparison {

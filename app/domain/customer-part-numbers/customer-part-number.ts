@@ -1,5 +1,4 @@
 import { LONGEST_REFERENCE } from "../cart/reference.ts";
-import { foldCustomerPartNumber } from "./fold-number.ts";
 
 export type CustomerPartNumber = {
   /** Made by `foldOwnNumber`, for lookup. */
@@ -36,7 +35,7 @@ function oneLine(text: string): string {
     .trim();
 }
 
-export type NumberMeaning =
+type NumberMeaning =
   | { readonly kind: "unknown" }
   | { readonly kind: "one"; readonly pn: string; readonly isTheirs: boolean }
   | { readonly kind: "two"; readonly theirs: string; readonly ours: string };
@@ -46,4 +45,30 @@ export function meaningOf(theirs: string | null, ours: string | null): NumberMea
   if (theirs === null) return ours === null ? { kind: "unknown" } : { kind: "one", pn: ours, isTheirs: false };
   if (ours === null || ours === theirs) return { kind: "one", pn: theirs, isTheirs: ours === null };
   return { kind: "two", theirs, ours };
+}
+
+const ADDED = /[\uFE00-\uFE0F\u034F]|\p{Me}/gu;
+
+const PLAIN = /^\p{ASCII}*$/u;
+
+/** Removes case, blanks and punctuation; keeps all scripts and accents. Equals `foldPartNumber` for plain Latin text. */
+export function foldCustomerPartNumber(text: string): string {
+  if (PLAIN.test(text)) return text.toUpperCase().replace(/[^A-Z0-9]+/g, "");
+  return text
+    .normalize("NFKC")
+    .toUpperCase()
+    .normalize("NFKC")
+    .replace(ADDED, "")
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, "")
+    .replace(/^\p{M}+/u, "");
+}
+
+/** Removes accents of Latin letters: CAÑÓN-44 and CANON-44 are equal. */
+export function baseCustomerPartNumber(text: string): string {
+  const folded = foldCustomerPartNumber(text);
+  if (PLAIN.test(folded)) return folded;
+  return folded
+    .normalize("NFD")
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
+    .normalize("NFC");
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { keptNumber, numberOfLine } from "./line-number.ts";
-import { bindNumbers } from "./number-book.ts";
+import { bindNumbers, keptNumber, numberOfLine } from "./number-book.ts";
 import type { CustomerPartNumber } from "./customer-part-number.ts";
 
 const own = (number: string, pn: string): CustomerPartNumber => ({

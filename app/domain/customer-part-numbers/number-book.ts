@@ -1,5 +1,6 @@
-import { baseCustomerPartNumber, foldCustomerPartNumber } from "./fold-number.ts";
-import type { CustomerPartNumber } from "./customer-part-number.ts";
+import { baseCustomerPartNumber, foldCustomerPartNumber, type CustomerPartNumber } from "./customer-part-number.ts";
+import { joinedCustomerPartNumbers, customerPartNumbersIn } from "../cart/joined-words.ts";
+import { normalizeCode } from "../part-number.ts";
 
 export type NumberBook = {
   readonly byFolded: ReadonlyMap<string, CustomerPartNumber>;
@@ -79,4 +80,23 @@ function begunWith({ sorted, byFolded }: NumberBook, beginning: string): Custome
   }
   const after = sorted.findIndex(([base], at) => at >= low && !base.startsWith(beginning));
   return sorted.slice(low, after === -1 ? undefined : after).flatMap(([, folded]) => byFolded.get(folded) ?? []);
+}
+
+/** Saves only numbers from a list that the customer has not saved; saved ones are looked up on display, because they may change. */
+export function keptNumber({ byFolded }: Pick<NumberBook, "byFolded">, text: string | undefined): string {
+  const unsaved = customerPartNumbersIn(text).filter((number) => !byFolded.has(foldCustomerPartNumber(number)));
+  return joinedCustomerPartNumbers(unsaved.map((ownNumber) => ({ ownNumber })));
+}
+
+const MOST_TOLD = 21;
+
+/** Saved numbers of the part, newest first, then those of the line. */
+export function numberOfLine(book: NumberBook, line: { readonly pn: string; readonly ownNumber?: string | undefined }) {
+  const pn = normalizeCode(line.pn);
+  const only = book.ofParts.get(pn);
+  const saved = book.several.get(pn)?.slice(-MOST_TOLD).toReversed() ?? (only ? [only] : []);
+  return joinedCustomerPartNumbers([
+    ...saved.map(({ number }) => ({ ownNumber: number })),
+    { ownNumber: keptNumber(book, line.ownNumber) },
+  ]);
 }

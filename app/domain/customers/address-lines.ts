@@ -1,8 +1,9 @@
 import { STREET_LINES } from "./address-fields.ts";
 import type { ContactFields } from "./contact.ts";
-import { CANADA, UNITED_STATES } from "./country.ts";
+import { CANADA, UNITED_STATES, indexCountries, type CountryIndex } from "./country.ts";
 import { isTerritory } from "./territories.ts";
 import { regionCode } from "./regions.ts";
+import { readPlace } from "./place.ts";
 
 /** As Mexican mail and readers abbreviate them; the stored codes of customs forms mean nothing to them (decision 0102). */
 const MEXICAN_ABBREVIATIONS = `
@@ -32,4 +33,22 @@ function placeLine({ city, addressState, addressCountry, addressPostalCode }: Co
   const place = [city, printedState(addressCountry, addressState)].filter(Boolean).join(", ");
   const isCodeLast = addressCountry === UNITED_STATES || addressCountry === CANADA || isTerritory(addressCountry);
   return (isCodeLast ? `${place} ${addressPostalCode}` : `${addressPostalCode} ${place}`).trim();
+}
+
+type StoredPlace = {
+  readonly addressCountry: string;
+  readonly addressState: string;
+  readonly addressPostalCode: string;
+};
+
+/** Tax and freight are to be determined until the address is corrected. */
+export function isStoredPlaceWrong(address: StoredPlace, countries: CountryIndex): boolean {
+  const { addressCountry: country, addressState: state, addressPostalCode: postalCode } = address;
+  return readPlace({ country, state, postalCode }, countries).problems.length > 0;
+}
+
+export function isOrderedPlaceWrong(address: StoredPlace): boolean {
+  const code = address.addressCountry;
+  const known = { name: code, alpha2code: code, alpha3code: code, phoneCode: "" };
+  return isStoredPlaceWrong(address, indexCountries(/^[A-Z]{2}$/.test(code) && code !== UNITED_STATES ? [known] : []));
 }

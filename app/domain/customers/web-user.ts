@@ -1,5 +1,6 @@
 import { plainMembership, type Member, type Membership } from "../company/member.ts";
 import type { Locale } from "../locale.ts";
+import type { Contact } from "./contact.ts";
 
 /** R-ENT-12. `freeGroundAt`: the customer's own threshold in dollars, as text. */
 export type Customer = {
@@ -120,4 +121,9 @@ export function primaryCustomer<C>(webUser: {
 /** The default list for visitors and for customers without one (R-PRICE-10). */
 export function priceListName(customer: { readonly priceList: string | null } | null, defaultList: string): string {
   return customer?.priceList?.trim() || defaultList;
+}
+
+/** The address belongs to the user's current customer, or the user entered it before a first order (R-ADDR-12, decision 0033). */
+export function isOwnAddress(user: WebUser, { customerId, webUserId }: Contact): boolean {
+  return customerId === null ? webUserId === user.id : customerId === primaryCustomer(user)?.id;
 }

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { cleanReference } from "../cart/reference.ts";
 import { toCsv } from "../csv.ts";
 import { readCsv } from "../read-csv.ts";
-import { fileCells, LIST_FILE_COLUMNS, readListRows, type ListColumn } from "./list-file.ts";
+import { fileCells, LIST_FILE_COLUMNS, readListRows, type ListColumn, withTrueNumbers } from "./list-file.ts";
 import { plainLine, type ListLine } from "./list-line.ts";
 import { extent } from "../../../tests/setup/extent.ts";
+import type { CustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
 
 const HEADS: Readonly<Record<string, ListColumn>> = Object.fromEntries(
   LIST_FILE_COLUMNS.map((name) => [`[${name}]`, name]),
@@ -84,4 +85,21 @@ describe("list file", () => {
     expect(read("[pn],[quantity]\nA-1,2\n")).toBeNull();
     expect(read("")).toBeNull();
   });
+});
+
+const own = (folded: string, pn: string): CustomerPartNumber => ({ folded, number: folded, pn, description: "" });
+const theirs = new Map([own("M1", "A"), own("M2", "B")].map((each) => [each.folded, each]));
+
+test.each([
+  ["", "", "", []],
+  ["m-1", "", "", []],
+  // Another part's number, an unknown one, and one that a spreadsheet turned into a date.
+  ["M-2; M-1; 04-mar", "", "", ["M-2", "04-mar"]],
+  // The number of a pasted list stays, unless it is a saved customer part number by now.
+  ["LIST-7; M-1", "LIST-7", "LIST-7", []],
+  ["M-2", "M-2", "", ["M-2"]],
+  ["a", "", "", []],
+])("file number %j of part A, %j in the list, gives %j", (ownNumber, before, kept, left) => {
+  const { line, wrong } = withTrueNumbers({ row: 4, line: { ...plainLine("A", 1), ownNumber } }, theirs, before);
+  expect([line.ownNumber, wrong]).toEqual([kept, left.map((number) => ({ row: 4, pn: "A", number }))]);
 });

@@ -2,9 +2,7 @@ import type { AttributeValue } from "../catalog/part-record.ts";
 import type { Units } from "../search/units.ts";
 import { foldPartNumber } from "../part-number.ts";
 import { indexWords } from "../search/words.ts";
-import { align, type Alignment } from "./align.ts";
-import { judgeSegments, type CodesByKey } from "./judge-segments.ts";
-import { markedCharacters } from "./marked-characters.ts";
+import { align, type Alignment, judgeSegments, type CodesByKey, markedCharacters } from "./align.ts";
 import { readNumber, type NumberedPart, type NumberRules, type ReadNumber } from "./number-scheme.ts";
 import { spokenForms, typedForms } from "./spoken-values.ts";
 
@@ -26,7 +24,7 @@ export type NearNumbers<T> = {
   readonly isBeginning: boolean;
 };
 
-export type NearQuestion<T> = {
+type NearQuestion<T> = {
   readonly typed: string;
   readonly hint?: string;
   readonly parts: readonly T[];

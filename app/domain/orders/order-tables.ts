@@ -4,7 +4,7 @@ import { indexTaxRates, type TaxRateIndex, type TaxRateRow } from "../charges/ta
 import { indexCountries, type Country, type CountryIndex } from "../customers/country.ts";
 import { readBands, type BandRow } from "../shipping/band.ts";
 import { readCarriers, type CarrierDocument } from "../shipping/carrier.ts";
-import { indexDuctRates, type DuctRateRow } from "../shipping/duct-rate.ts";
+import { indexDuctRates, type DuctRateRow } from "../shipping/duct-freight.ts";
 import type { ShippingTables } from "../shipping/quote-shipping.ts";
 import { indexShippingRules, type ShippingRuleIndex, type ShippingRuleRow } from "../shipping/shipping-rule.ts";
 import { indexZones, type ZoneRow } from "../shipping/zone.ts";

@@ -2,7 +2,7 @@ import { cleanText } from "../bom/clean-text.ts";
 import { findFigures } from "../bom/figures.ts";
 import { isNumberLabel } from "../bom/heading-words.ts";
 import { isCodeWord, LONGEST_FOLDED, wordsOf, type Word } from "../bom/words.ts";
-import { foldCustomerPartNumber } from "../customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
 import { piecesOf } from "./pieces.ts";
 import { plainText } from "./plain-text.ts";
 import type { Units } from "./units.ts";

@@ -1,6 +1,17 @@
-import { BEGUN, EXACT, type Field, NOT, match, matchParts, narrowToParts } from "./match-term.ts";
-import { isBegun, isHead, isWholeNoun } from "./nouns.ts";
-import type { SeriesEntry, SeriesIndex } from "./series-index.ts";
+import {
+  BEGUN,
+  EXACT,
+  type Field,
+  NOT,
+  match,
+  matchParts,
+  narrowToParts,
+  type SeriesEntry,
+  type SeriesIndex,
+  isBegun,
+  isHead,
+  isWholeNoun,
+} from "./series-index.ts";
 import type { Alternative, Term, Understood } from "./understand.ts";
 
 /** Each place outweighs all lower ones together. */
@@ -13,7 +24,7 @@ const BEGUN_SHARE = 1 / 64;
 export { indexSeriesTexts, type SeriesIndex, type SeriesText } from "./series-index.ts";
 
 /** `partTerms`: terms that its parts must still match. */
-export type RankedSeries = { code: string; category: string; score: number; partTerms: readonly Term[] };
+type RankedSeries = { code: string; category: string; score: number; partTerms: readonly Term[] };
 
 const ACCESSORY_SHARE = 0.5;
 

@@ -3,7 +3,7 @@ import { plainText } from "./plain-text.ts";
 import { meaningAt, type Synonyms } from "./synonyms.ts";
 import type { Amount, Units } from "./units.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { formsOf, isStopWord, variantsOf } from "./word-forms.ts";
+import { formsOf, isStopWord, variantsOf } from "./words.ts";
 
 /** `words` are looked up; `apart`: the two words it was joined from; `corrected`: replacement of a typing error; `isPurpose`: after "for" or "para". */
 export type Token = {

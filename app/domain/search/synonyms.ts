@@ -2,8 +2,7 @@ import { LOCALES, type Locale } from "../locale.ts";
 import { piecesOf } from "./pieces.ts";
 import { plainText } from "./plain-text.ts";
 import type { Units } from "./units.ts";
-import { formsOf, isSameWord, isStopWord } from "./word-forms.ts";
-import { foldText } from "./words.ts";
+import { formsOf, isSameWord, isStopWord, foldText } from "./words.ts";
 
 export type SynonymGroup = {
   en: readonly string[];
@@ -25,7 +24,7 @@ type CompiledGroup = {
 export type Synonyms = { byFirstWord: ReadonlyMap<string, readonly Phrase[]>; words: ReadonlySet<string> };
 
 /** `length`: typed words it replaces; `means`: other texts of its groups. */
-export type Meaning = { length: number; spellings: readonly (readonly string[])[]; means: readonly ConfirmedDoubts[] };
+type Meaning = { length: number; spellings: readonly (readonly string[])[]; means: readonly ConfirmedDoubts[] };
 
 export function compileSynonyms(groups: readonly SynonymGroup[], units: Units): Synonyms {
   const phrases = groups

@@ -1,7 +1,7 @@
 import { isPrefix, readTokens, type Known, type Token } from "./read-tokens.ts";
 import { meaningAt, type ConfirmedDoubts } from "./synonyms.ts";
 import type { Amount } from "./units.ts";
-import { variantsOf } from "./word-forms.ts";
+import { variantsOf } from "./words.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export type Word = { text: string; prefix: boolean };

@@ -3,8 +3,16 @@ import { cents } from "../money.ts";
 import { FEES } from "../test-data/fees.ts";
 import { ductLine, orderLine } from "../test-data/lines.ts";
 import { DUCT_RATE_ROWS } from "../test-data/shipping-tables.ts";
-import { findDuctRate, indexDuctRates, type DuctRate, type DuctRateRow } from "./duct-rate.ts";
-import { ductFreight, isDuctExempt, type DuctRequest, boxFreight } from "./duct-freight.ts";
+import {
+  findDuctRate,
+  indexDuctRates,
+  type DuctRate,
+  type DuctRateRow,
+  ductFreight,
+  isDuctExempt,
+  type DuctRequest,
+  boxFreight,
+} from "./duct-freight.ts";
 
 const RATES = indexDuctRates(DUCT_RATE_ROWS);
 

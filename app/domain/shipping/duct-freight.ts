@@ -2,9 +2,11 @@ import { ductLines, type OrderLine } from "../cart/line.ts";
 import type { FreightExplanation } from "../explanation.ts";
 import type { Fees } from "../charges/fees.ts";
 import { type Cents, addCents, timesQuantity, ZERO } from "../money.ts";
-import { findDuctRate, type DuctRateIndex, type DuctRate } from "./duct-rate.ts";
-import { sumFreight, type Freight } from "./freight.ts";
+import { sumFreight, type Freight, toPrice } from "./freight.ts";
 import type { Service } from "./carrier.ts";
+import type { DecimalInput } from "../decimal.ts";
+import { normalizeCode } from "../part-number.ts";
+import { buildPrefixIndex, findLongestPrefix, type PrefixIndex } from "../prefix-index.ts";
 
 export type DuctRequest = {
   readonly lines: readonly OrderLine[];
@@ -46,7 +48,7 @@ function lineFreight(line: OrderLine, zone: number | null, postalCode: string, r
   return { amount: boxes.amount, explain: [{ code: "duct-boxes", params: { pn, quantity, zone, ...boxes } }] };
 }
 
-export type BoxFreight = { readonly fullBoxes: number; readonly smallBoxes: number; readonly amount: Cents };
+type BoxFreight = { readonly fullBoxes: number; readonly smallBoxes: number; readonly amount: Cents };
 
 /** Full boxes, and a small package per group of left-over pieces (R-SHIP-14, 2.8, A-39). Null when a needed count or price is missing. */
 export function boxFreight(quantity: number, rate: DuctRate, zone: number): BoxFreight | null {
@@ -64,4 +66,64 @@ export function boxFreight(quantity: number, rate: DuctRate, zone: number): BoxF
 function priceOf(boxes: number, price: Cents | null): Cents | null {
   if (boxes === 0) return ZERO;
   return price === null ? null : timesQuantity(price, boxes);
+}
+
+/** R-ENT-15: counts in pieces, prices in dollars. */
+export type DuctRateRow = {
+  readonly code: string | null;
+  readonly family: string | null;
+  readonly spqBoxCount: DecimalInput;
+  readonly nonBoxCount: DecimalInput;
+  readonly zones: readonly {
+    readonly id: string | number;
+    readonly spqBoxPrice: DecimalInput;
+    readonly nonBoxPrice: DecimalInput;
+  }[];
+};
+
+type BoxPrices = { readonly fullBox: Cents | null; readonly smallBox: Cents | null };
+
+/** Pieces; 0 when unknown. */
+export type DuctRate = {
+  readonly fullBoxPieces: number;
+  readonly smallBoxPieces: number;
+  readonly zones: ReadonlyMap<number, BoxPrices>;
+};
+
+export type DuctRateIndex = {
+  readonly byCode: PrefixIndex<DuctRate>;
+  readonly byFamily: ReadonlyMap<string, DuctRate>;
+};
+
+export function indexDuctRates(rows: readonly DuctRateRow[]): DuctRateIndex {
+  const rates = rows.map((row) => ({ row, rate: readRate(row) }));
+  return {
+    byCode: buildPrefixIndex(rates.map(({ row, rate }) => [normalizeCode(row.code), rate])),
+    byFamily: new Map(rates.toReversed().map(({ row, rate }) => [normalizeCode(row.family), rate])),
+  };
+}
+
+function readRate({ spqBoxCount, nonBoxCount, zones }: DuctRateRow): DuctRate {
+  const prices = zones
+    .toReversed()
+    .map(
+      ({ id, spqBoxPrice, nonBoxPrice }) =>
+        [Number(id), { fullBox: toPrice(spqBoxPrice), smallBox: toPrice(nonBoxPrice) }] as const,
+    );
+  return { fullBoxPieces: pieces(spqBoxCount), smallBoxPieces: pieces(nonBoxCount), zones: new Map(prices) };
+}
+
+function pieces(count: DecimalInput): number {
+  const whole = Math.floor(Number(count));
+  return whole >= 1 ? whole : 0;
+}
+
+/** Longest matching code, else the family of its series; null without one. */
+export function findDuctRate(
+  part: { readonly pn: string; readonly series: string | null },
+  rates: DuctRateIndex,
+): DuctRate | null {
+  const series = normalizeCode(part.series);
+  const family = series === "" ? undefined : rates.byFamily.get(series);
+  return findLongestPrefix(rates.byCode, normalizeCode(part.pn)) ?? family ?? null;
 }

@@ -6,8 +6,7 @@ import { isDistributor } from "../customers/distributor.ts";
 import { ZERO, type Cents, cents, toCents } from "../money.ts";
 import type { Band } from "./band.ts";
 import { defaultCarrier, type Carrier, isService, type Service, methodsOf } from "./carrier.ts";
-import { ductFreight } from "./duct-freight.ts";
-import type { DuctRateIndex } from "./duct-rate.ts";
+import { ductFreight, type DuctRateIndex } from "./duct-freight.ts";
 import { sumFreight, type Freight } from "./freight.ts";
 import { parcelFreight } from "./parcel-freight.ts";
 import { lacksShipperNumber, resolveSelection, type ResolvedSelection, type ShippingSelection } from "./selection.ts";
@@ -23,7 +22,7 @@ export type ShippingTables = {
 
 export type FreightCustomer = { readonly customerType: string | null; readonly isFreeGroundAt: DecimalInput };
 
-export type ShippingRequest = {
+type ShippingRequest = {
   readonly lines: readonly OrderLine[];
   readonly subtotal: Cents;
   readonly isInternational: boolean;

@@ -2,7 +2,7 @@ import type { ItemRule } from "../cart/item-rules.ts";
 import type { TaxRateRow } from "../charges/tax-rate.ts";
 import type { BandRow } from "../shipping/band.ts";
 import type { CarrierDocument } from "../shipping/carrier.ts";
-import type { DuctRateRow } from "../shipping/duct-rate.ts";
+import type { DuctRateRow } from "../shipping/duct-freight.ts";
 import type { ShippingRuleRow } from "../shipping/shipping-rule.ts";
 
 /** Freight bands (commerce-data section 6). */

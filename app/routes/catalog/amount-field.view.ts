@@ -1,5 +1,4 @@
-import { answerAmount, type AmountAnswer } from "../../domain/catalog/answer-amount.ts";
-import type { AskedAmount } from "../../domain/catalog/asked-amount.ts";
+import { answerAmount, type AmountAnswer, type AskedAmount } from "../../domain/catalog/asked-amount.ts";
 import type { Units } from "../../domain/search/units.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatAmount } from "../../i18n/formats.ts";

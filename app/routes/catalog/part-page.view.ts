@@ -13,7 +13,7 @@ import { partDrawing } from "../../ui/catalog/part-drawing.view.ts";
 import { generalRows, figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";
 import { type AmountQuestion, amountField, amountQuestion } from "./amount-field.view.ts";
 import { outsideOf, quantityKeyOf, relatedGroups, type RowMaker, neighbourRows, partRow } from "./part-groups.view.ts";
-import { assemble, nextLarger } from "../../domain/catalog/assemble.ts";
+import { assemble, nextLarger } from "../../domain/catalog/part-choice.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { type Cents, addCents, cents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";

@@ -32,8 +32,7 @@ import {
 } from "../../ui/catalog/product-rows.view.ts";
 import { nearView } from "../../ui/catalog/part-suggestions.view.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import { meaningOf } from "../../domain/customer-part-numbers/customer-part-number.ts";
-import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { meaningOf, foldCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 
 /** Key of the series filter; no part has it as an attribute. */
 const SERIES_KEY = "series";

@@ -1,8 +1,7 @@
 import { type FilterGroup, valueLabel } from "../../domain/catalog/product-filters.ts";
 import type { Column } from "../../domain/catalog/variants/column.ts";
-import { countValues } from "../../domain/catalog/variants/filter-rows.ts";
+import { countValues, type VariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import { isRange, withoutChoice, type Choice, type VariantRequest } from "../../domain/catalog/variants/request.ts";
-import type { VariantTable } from "../../domain/catalog/variants/variant-table.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Words } from "../../i18n/strings.ts";

@@ -6,13 +6,13 @@ import { normalizeCode } from "../../domain/part-number.ts";
 import { AwayError } from "../service-errors.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Content } from "../content/content.ts";
-import type { Database } from "../database/database.server.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { forgetSubmissions, submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
 import type { PricedLines, Quotes } from "../quotes/quotes.ts";
-import type { StaffActs } from "../staff/staff.ts";
+import { type StaffActs, NoRightError } from "../staff/staff.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { addToCart, stampIn } from "./cart-repository.server.ts";
 import { createCartSummaries } from "./cart-summaries.server.ts";
@@ -21,7 +21,6 @@ import { changeCart, linesOfStamp, putLines, takeLinesOut } from "./change-cart-
 import { bringBackCarts, followCustomer } from "./follow-customer-repository.server.ts";
 import { deleteFrozenCart, freezeCart, giveBackCart, takeOutOfFrozen } from "./frozen-carts-repository.server.ts";
 import { readLiveCart, removeLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
-import { holdOwner, writeCart } from "./write-cart.server.ts";
 import { mergeIntoUserCart } from "./merge-carts-repository.server.ts";
 import {
   type CartAddition,
@@ -38,6 +37,7 @@ import {
   MOST_CART_LINES,
   type CartLineToAdd,
   type LiveCartChange,
+  type Written,
 } from "./cart.ts";
 import { and, isNull, lt, sql } from "drizzle-orm";
 import { cart } from "../database/cart-schema.ts";
@@ -256,4 +256,35 @@ function checkedItems({ items }: LiveCartChange): CartQuantity[] {
   if (!checked.every(({ pn, quantity }) => pn !== "" && isQuantity(quantity)))
     throw new RangeError("a line of a cart has a part number and a whole quantity");
   return checked;
+}
+
+type Users = Pick<WebUsers, "holdBuyer">;
+type WritePorts = { readonly db: Database; readonly acts: Pick<StaffActs, "perform">; readonly webUsers: Users };
+
+const ACTION = "customer.cart";
+
+/** Locks the user's customer, so that the change cannot reach a cart for another one. */
+async function holdOwner(webUsers: Users, tx: Transaction, owner: CartOwner): Promise<void> {
+  if (owner.kind === "user") await webUsers.holdBuyer(tx, owner);
+}
+
+async function writeCart<T>(
+  { db, acts, webUsers }: WritePorts,
+  owner: CartOwner,
+  work: (tx: Transaction) => Promise<Written<T>>,
+): Promise<T> {
+  if (owner.kind !== "staff") {
+    const written = await db.transaction(async (tx) => {
+      await holdOwner(webUsers, tx, owner);
+      return work(tx);
+    });
+    return written.value;
+  }
+  const { by, customerId, webUserId: subject } = owner;
+  const performed = await acts.perform<T>({ by, action: ACTION }, async (tx) => {
+    const { value, after } = await work(tx);
+    return { value, auditEntry: after && { customerId, subject, after } };
+  });
+  if (performed.outcome !== "done") throw new NoRightError(ACTION);
+  return performed.value;
 }

@@ -1,8 +1,14 @@
 import { blockerAfterTick } from "../../domain/checkout/blocker.ts";
 import { orderDifferences } from "../../domain/checkout/reviewed-order.ts";
 import { wayOfOrder } from "../../domain/company/approval.ts";
-import { isOwnAddress } from "../../domain/customers/own-address.ts";
-import { type Customer, type Visitor, type WebUser, asBuyerOf, visitorOf } from "../../domain/customers/web-user.ts";
+import {
+  isOwnAddress,
+  type Customer,
+  type Visitor,
+  type WebUser,
+  asBuyerOf,
+  visitorOf,
+} from "../../domain/customers/web-user.ts";
 import type { OrderContent } from "../../domain/orders/order.ts";
 import { type BuyersCart, staffCartId } from "../cart/cart.ts";
 import type { Customers, SalesContact } from "../customers/customers.ts";

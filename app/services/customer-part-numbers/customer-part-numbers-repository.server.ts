@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, or, sql, type SQL } from "drizzle-orm";
-import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
-import { baseCustomerPartNumber, foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import {
+  type CustomerPartNumber,
+  baseCustomerPartNumber,
+  foldCustomerPartNumber,
+} from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import { part } from "../database/catalogue-schema.ts";
 import { customerPartNumber } from "../database/company-schema.ts";

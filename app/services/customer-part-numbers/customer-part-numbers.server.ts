@@ -1,15 +1,16 @@
 import { LRUCache } from "lru-cache";
 import type { Member } from "../../domain/company/member.ts";
 import { checkNumbers } from "../../domain/customer-part-numbers/check-numbers.ts";
-import { keptNumber, numberOfLine } from "../../domain/customer-part-numbers/line-number.ts";
-import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
 import {
+  keptNumber,
+  numberOfLine,
   bindNumbers,
   findNumbers,
   numbersMeant,
   type NumberBook,
 } from "../../domain/customer-part-numbers/number-book.ts";
 import {
+  foldCustomerPartNumber,
   meaningOf,
   MOST_OWN_NUMBERS,
   readCustomerPartNumber,

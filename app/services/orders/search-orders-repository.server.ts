@@ -1,6 +1,9 @@
 import { and, eq, exists, gte, ilike, like, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { endOfDay, startOfDay } from "../../domain/orders/shop-day.ts";
-import { baseCustomerPartNumber, foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import {
+  baseCustomerPartNumber,
+  foldCustomerPartNumber,
+} from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import { foldAccents, withoutAccents } from "../database/sql-text.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql, type SQL } from "drizzle-orm";
-import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import { foldedNumber, webOrder } from "../database/order-schema.ts";

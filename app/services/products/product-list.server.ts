@@ -1,10 +1,10 @@
-import { answerAmount } from "../../domain/catalog/answer-amount.ts";
-import { quantityAsked } from "../../domain/catalog/asked-amount.ts";
+import { answerAmount, quantityAsked } from "../../domain/catalog/asked-amount.ts";
 import {
   PRODUCTS_PER_PAGE,
   type ProductListRequest,
   countChosen,
   isNarrowed,
+  readProductList,
 } from "../../domain/catalog/product-list-request.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -23,7 +23,7 @@ import {
 import type { StockRecords } from "../stock/stock.ts";
 import { orNull } from "../or-null.ts";
 import type { FoundPage, ListQuestion, OwnHit, ProductLists } from "./product-list.ts";
-import { readRequest } from "./read-request.ts";
+import { partHome } from "./part-paths.ts";
 
 type Ports = { customerPartNumbers: Pick<CustomerPartNumbers, "find">; catalog: Pick<Catalog, "findParts"> };
 
@@ -191,4 +191,15 @@ async function searchPage(search: Search, request: Omit<SearchRequest, "offset" 
 
 function lastPage({ total }: SearchResult): number {
   return Math.max(1, Math.ceil(Math.min(total, MOST_HITS) / PRODUCTS_PER_PAGE));
+}
+
+/** Ignores categories and series that are not public (R-CAT-15). */
+function readRequest(site: SiteContent, params: URLSearchParams): ProductListRequest {
+  const request = readProductList(params, site.attributeKeys);
+  const isKnown = site.categories.some(({ slug }) => slug.en === request.category);
+  return {
+    ...request,
+    category: isKnown ? request.category : null,
+    series: request.series.filter((code) => partHome(site, code) !== null),
+  };
 }

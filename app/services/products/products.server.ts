@@ -11,7 +11,7 @@ import type { Prices } from "../prices/prices.ts";
 import { orNull } from "../or-null.ts";
 import { type PartHome, partHome, partPaths } from "./part-paths.ts";
 import { type SeriesPorts, createSeriesTables } from "./series-tables.server.ts";
-import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { CustomerPartNumbers, WhoseNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
 
 export function createProducts(ports: SeriesPorts & ComparePorts): Products {

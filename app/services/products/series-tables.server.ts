@@ -1,8 +1,11 @@
 import { isInStock } from "../../domain/catalog/availability.ts";
-import { type VariantTable, buildVariantTable } from "../../domain/catalog/variants/variant-table.ts";
-import { filterRows } from "../../domain/catalog/variants/filter-rows.ts";
+import {
+  type VariantTable,
+  buildVariantTable,
+  filterRows,
+  sortRows,
+} from "../../domain/catalog/variants/variant-table.ts";
 import { readRequest } from "../../domain/catalog/variants/request.ts";
-import { sortRows } from "../../domain/catalog/variants/sort-rows.ts";
 import { pricer } from "../../domain/pricing/price-line.ts";
 import type { AttachmentStore } from "../attachments/attachments.ts";
 import type { Catalog } from "../catalog/catalog.ts";

@@ -1,5 +1,5 @@
 import { isCodeWord } from "../../domain/bom/words.ts";
-import { baseCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { baseCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import { hasCodeAmong, numbersIn, settleNumbers, type NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { tellingMeanings } from "../../domain/search/series-index.ts";

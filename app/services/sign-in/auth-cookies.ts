@@ -1,6 +1,6 @@
 import type { CookieMethodsServer } from "@supabase/ssr";
 import { parseCookie, stringifySetCookie, type SetCookie } from "cookie";
-import { accessTokenOf, readableCookies } from "./readable-cookies.ts";
+import { z } from "zod";
 
 /** Suffixes of the session cookie: a chunk number (R-SESS-10), or a PKCE verifier of a running sign-in. */
 const REST = /^(\.\d{1,2}|[\w-]*-code-verifier(\.\d{1,2})?)?$/;
@@ -8,7 +8,7 @@ const REST = /^(\.\d{1,2}|[\w-]*-code-verifier(\.\d{1,2})?)?$/;
 /** 400 days (R-SESS-09). */
 const LASTING_SECONDS = 34_560_000;
 
-type Pair = { name: string; value: string };
+type Pair = { readonly name: string; readonly value: string };
 
 export type AuthCookies = ReturnType<typeof readAuthCookies>;
 
@@ -70,4 +70,49 @@ export function readAuthCookies(request: Request, names: readonly [string, ...st
 
 function isVerifier(name: string): boolean {
   return name.includes("-code-verifier");
+}
+
+const ENCODED = "base64-";
+
+/** Drops damaged cookies. The client library would ignore them too, but log a stack trace each time, which anyone could provoke. */
+export function readableCookies<T extends Pair>(sent: readonly T[]): T[] {
+  const pieces = Map.groupBy(sent, ({ name }) => name.replace(/\.\d+$/, ""));
+  return [...pieces.values()].flatMap((own) => (isReadable(own) ? own : []));
+}
+
+function accessTokenOf(session: readonly Pair[]): string | null {
+  const text = textOf(session);
+  if (!text.startsWith(ENCODED) || !isReadable(session)) return null;
+  return (
+    stored.safeParse(JSON.parse(Buffer.from(text.slice(ENCODED.length), "base64url").toString())).data?.access_token ??
+    null
+  );
+}
+
+const stored = z.object({ access_token: z.string() });
+
+function textOf(pieces: readonly Pair[]): string {
+  const whole = pieces.find(({ name }) => !/\.\d+$/.test(name));
+  const numbered = pieces.toSorted((a, b) => pieceNumber(a) - pieceNumber(b));
+  return whole ? whole.value : numbered.map(({ value }) => value).join("");
+}
+
+function isReadable(pieces: readonly Pair[]): boolean {
+  const text = textOf(pieces);
+  if (!text.startsWith(ENCODED)) return true;
+  const encoded = text.slice(ENCODED.length);
+  return /^[\w-]*$/.test(encoded) && isJson(Buffer.from(encoded, "base64url"));
+}
+
+function pieceNumber({ name }: Pair): number {
+  return Number(name.slice(name.lastIndexOf(".") + 1));
+}
+
+function isJson(bytes: Buffer): boolean {
+  try {
+    JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,6 @@
-import { addressLines } from "../../domain/customers/address-lines.ts";
+import { addressLines, isStoredPlaceWrong } from "../../domain/customers/address-lines.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import type { CountryIndex } from "../../domain/customers/country.ts";
-import { isStoredPlaceWrong } from "../../domain/customers/stored-place.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";

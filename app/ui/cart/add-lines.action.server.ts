@@ -8,7 +8,7 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import { LONGEST_QUANTITY } from "../forms/typed-rows.ts";
 import { additionMessage, rowNotes, rowToTell } from "./cart-messages.view.ts";
 import { isWithin } from "../../domain/bom/list-size.ts";
-import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { keepListOrRefuse, throwTooLong } from "../quick-order/keep-list.action.server.ts";
 

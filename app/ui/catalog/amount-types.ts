@@ -1,4 +1,4 @@
-import type { AmountProblem } from "../../domain/catalog/answer-amount.ts";
+import type { AmountProblem } from "../../domain/catalog/asked-amount.ts";
 
 export function isRefusedAmount(amount: AmountView | null | undefined): boolean {
   const problem = amount?.problem ?? null;

@@ -1,5 +1,5 @@
 import type { WrongField } from "../../domain/named-lists/typed-line.ts";
-import type { ListSort } from "../../domain/named-lists/sort-lines.ts";
+import type { ListSort } from "../../domain/named-lists/list-line.ts";
 import type { ProductListView, ProductRow } from "../catalog/product-list-types.ts";
 import type { ListPdf } from "./list-print-header.tsx";
 import type { TypedRow } from "../quick-order/typed-rows.tsx";

@@ -1,5 +1,4 @@
-import { isShort } from "../../domain/named-lists/missing-pieces.ts";
-import type { ListLine } from "../../domain/named-lists/list-line.ts";
+import { isShort, type ListLine } from "../../domain/named-lists/list-line.ts";
 import type { TypedLine } from "../../domain/named-lists/typed-line.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { Locale } from "../../domain/locale.ts";

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { UndoneForm } from "../../domain/undone-request.ts";
-import { UndoneFormAgain, type UndoneFormWords } from "../forms/not-saved-form.server.tsx";
+import { ResendForm, type ResendFormWords } from "../forms/resend-form.server.tsx";
 
-export type OtherCustomerWords = UndoneFormWords & {
+export type OtherCustomerWords = ResendFormWords & {
   readonly choices: readonly { readonly name: string; readonly value: number; readonly label: string }[];
 };
 
@@ -13,7 +13,7 @@ export function otherCustomerMarkup(words: OtherCustomerWords, form: UndoneForm 
 
 function OtherCustomer({ words, form }: { words: OtherCustomerWords; form: UndoneForm | null }) {
   return (
-    <UndoneFormAgain words={words} form={form}>
+    <ResendForm words={words} form={form}>
       <p className="flex flex-wrap gap-2">
         {words.choices.map(({ name, value, label }, index) => (
           <button
@@ -27,6 +27,6 @@ function OtherCustomer({ words, form }: { words: OtherCustomerWords; form: Undon
           </button>
         ))}
       </p>
-    </UndoneFormAgain>
+    </ResendForm>
   );
 }

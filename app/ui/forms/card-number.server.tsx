@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type UndoneForm, SECRET_FIELDS } from "../../domain/undone-request.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "./field-classes.ts";
-import { UndoneFormAgain, type UndoneFormWords } from "./not-saved-form.server.tsx";
+import { ResendForm, type ResendFormWords } from "./resend-form.server.tsx";
 import { holdsCardNumber } from "../../domain/card-number.ts";
 
-export type CardNumberWords = UndoneFormWords & {
+export type CardNumberWords = ResendFormWords & {
   /** At each field with a number, which is emptied. */
   readonly error: string;
   readonly submit: string;
@@ -26,7 +26,7 @@ type Props = { words: CardNumberWords; fields: readonly CardField[]; form: Undon
 function CardNumber({ words, fields, form }: Props) {
   const { error, submit } = words;
   return (
-    <UndoneFormAgain words={words} form={form} isNarrow isAlert>
+    <ResendForm words={words} form={form} isNarrow isAlert>
       {fields.map(({ name, label }, index) => (
         <div key={`${index} ${name}`} className={FIELD_BOX}>
           <label htmlFor={`card-${index}`} className={FIELD_LABEL}>
@@ -50,7 +50,7 @@ function CardNumber({ words, fields, form }: Props) {
           {submit}
         </button>
       </p>
-    </UndoneFormAgain>
+    </ResendForm>
   );
 }
 

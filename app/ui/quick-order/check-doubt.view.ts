@@ -4,7 +4,7 @@ import type { BomReading } from "../../domain/bom/bom-line.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { QuantityDoubt } from "../../domain/bom/list-input.ts";
-import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/fold-number.ts";
+import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { FieldDoubt } from "./row-facts.form.ts";
 import type { CheckPage } from "./check-page.view.ts";
 

@@ -1,8 +1,10 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { MOST_LIST_CHARACTERS, MOST_LIST_FILE_BYTES } from "../../domain/bom/list-size.ts";
 import { formatCount } from "../../i18n/formats.ts";
-import { LIST_FILES } from "../forms/list-files.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
+
+export const LIST_FILES =
+  ".xlsx,.xlsm,.csv,.tsv,.txt,.xls,.xml,.htm,.html,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Both languages write thousands alike. */
 const CHARACTERS = formatCount(MOST_LIST_CHARACTERS, "en");

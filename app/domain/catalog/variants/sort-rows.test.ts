@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { cents } from "../../money.ts";
 import { ATTRIBUTES, partOf } from "../../test-data/variants.ts";
 import { readRequest } from "./request.ts";
-import { sortRows } from "./sort-rows.ts";
-import { buildVariantTable } from "./variant-table.ts";
+import { buildVariantTable, sortRows } from "./variant-table.ts";
 
 const parts = [
   partOf("C", { amps: "100 A" }, { listPrice: cents(500), leadTime: 10 }),

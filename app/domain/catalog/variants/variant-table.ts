@@ -2,6 +2,9 @@ import type { Locale } from "../../locale.ts";
 import type { AttributeValue, PartRecord } from "../part-record.ts";
 import { chooseColumns } from "./choose-columns.ts";
 import { columnOf, ranksOf, type Column, type PublicAttribute } from "./column.ts";
+import type { Choice, SortKey } from "./request.ts";
+import { isSold } from "../part-status.ts";
+import type { Cents } from "../../money.ts";
 
 /** `ranks`: per column, the index of the part's value; -1 without one. */
 export type VariantRow = { readonly part: PartRecord; readonly ranks: readonly number[] };
@@ -33,4 +36,67 @@ export function buildVariantTable(
     columns,
     rows: parts.map((part, index) => ({ part, ranks: ranks.map((column) => column[index] ?? -1) })),
   };
+}
+
+type Choices = ReadonlyMap<number, Choice>;
+
+export function filterRows(rows: readonly VariantRow[], columns: readonly Column[], choices: Choices): VariantRow[] {
+  return rows.filter((row) => [...choices].every(([index, choice]) => fits(row, index, columns, choice)));
+}
+
+/** Rows per value; ignores the choice in the same column, because a further value there adds rows. */
+export function countValues(rows: readonly VariantRow[], columns: readonly Column[], choices: Choices): number[][] {
+  const counts = columns.map(({ values }) => values.map(() => 0));
+  for (const row of rows) {
+    const missed = [...choices].filter(([index, choice]) => !fits(row, index, columns, choice)).map(([index]) => index);
+    if (missed.length > 1) continue;
+    for (const [index, column] of counts.entries()) {
+      const rank = row.ranks[index] ?? -1;
+      if (rank >= 0 && (missed.length === 0 || missed[0] === index)) column[rank] = (column[rank] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+function fits(row: VariantRow, index: number, columns: readonly Column[], choice: Choice): boolean {
+  const rank = row.ranks[index] ?? -1;
+  if (choice.kind === "values") return choice.ranks.has(rank);
+  const number = columns[index]?.values[rank]?.number ?? null;
+  if (number === null) return false;
+  return (choice.from === null || number >= choice.from) && (choice.to === null || number <= choice.to);
+}
+
+type Order = { readonly sort: SortKey | null; readonly isDescending: boolean };
+
+type PriceOf = (row: VariantRow) => Cents | null;
+
+/** Rows without a value are last in both directions; ties keep catalog order. */
+export function sortRows<R extends VariantRow>(
+  rows: readonly R[],
+  { sort, isDescending }: Order,
+  priceOf: PriceOf,
+): R[] {
+  if (sort === null) return [...rows];
+  const sign = isDescending ? -1 : 1;
+  if (sort === "pn") return rows.toSorted((a, b) => sign * compareText(a.part.pn, b.part.pn));
+  const valueOf = numberReader(sort, priceOf);
+  return rows.toSorted((a, b) => compareNumbers(valueOf(a), valueOf(b), sign));
+}
+
+function numberReader(sort: Exclude<SortKey, "pn">, priceOf: PriceOf): (row: VariantRow) => number | null {
+  if (sort === "price") return priceOf;
+  if (sort === "leadTime") return ({ part }) => (isSold(part) ? part.leadTime : null);
+  return ({ ranks }) => {
+    const rank = ranks[sort] ?? -1;
+    return rank < 0 ? null : rank;
+  };
+}
+
+function compareNumbers(a: number | null, b: number | null, sign: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return sign * (a - b);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ATTRIBUTES, partOf } from "../../test-data/variants.ts";
-import { countValues, filterRows } from "./filter-rows.ts";
+import { countValues, filterRows, buildVariantTable } from "./variant-table.ts";
 import { MOST_ROWS, paginate } from "./pages.ts";
 import { readRequest, writeRequest } from "./request.ts";
-import { buildVariantTable } from "./variant-table.ts";
 import { extent } from "../../../../tests/setup/extent.ts";
 
 const value = fc.constantFrom("1 A", "2 A", "10 A", "red", "red, 2", "red 2", "", "+", "ámbar");

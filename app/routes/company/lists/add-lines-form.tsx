@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/frame-context.tsx";
 import { MOST_LIST_FILE_BYTES } from "../../../domain/bom/list-size.ts";
-import { LIST_FILES } from "../../../ui/forms/list-files.ts";
+import { LIST_FILES } from "../../../ui/quick-order/list-file-field.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { TypedRows } from "../../../ui/quick-order/typed-rows.tsx";
 import type { OpenLines } from "../../../ui/company/list-types.ts";

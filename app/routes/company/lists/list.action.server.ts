@@ -25,8 +25,7 @@ import { ENTER_BUTTON, LANGUAGE_BUTTON } from "../../../ui/forms/language-button
 import { askedOf } from "./list.loader.server.ts";
 import { sameNameText } from "./list-reader.loader.server.ts";
 import { fileRefusal } from "../../../ui/quick-order/list-file.action.server.ts";
-import { missingPieces } from "../../../domain/named-lists/missing-pieces.ts";
-import type { ListLine } from "../../../domain/named-lists/list-line.ts";
+import { missingPieces, type ListLine } from "../../../domain/named-lists/list-line.ts";
 import { normalizeCode } from "../../../domain/part-number.ts";
 import type { CartLineToAdd } from "../../../services/cart/cart.ts";
 import { additionMessage } from "../../../ui/cart/cart-messages.view.ts";

@@ -1,8 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { pageOfList } from "../../../domain/catalog/page-of-list.ts";
-import { LIST_SORTS, listSort, sortedLines, type ListSort } from "../../../domain/named-lists/sort-lines.ts";
-import { isShort } from "../../../domain/named-lists/missing-pieces.ts";
-import type { ListLine } from "../../../domain/named-lists/list-line.ts";
+import {
+  LIST_SORTS,
+  listSort,
+  sortedLines,
+  type ListSort,
+  type ListLine,
+  isShort,
+} from "../../../domain/named-lists/list-line.ts";
 import { normalizeCode } from "../../../domain/part-number.ts";
 import { LINES_PER_PAGE } from "./list.form.ts";
 import { formatShortMoment } from "../../../i18n/formats.ts";

@@ -1,4 +1,4 @@
-import type { WrongNumber } from "../../../domain/named-lists/file-numbers.ts";
+import type { WrongNumber } from "../../../domain/named-lists/list-file.ts";
 import type { Translate } from "../../../i18n/strings.ts";
 
 /** Added lines, and lines with questions. */

@@ -5,8 +5,9 @@ import { numberedSources } from "../../../domain/bom/own-number.ts";
 import type { ListInput, ListRow } from "../../../domain/bom/list-input.ts";
 import type { ListBook } from "../../../domain/bom/workbook.ts";
 import { joinedCustomerPartNumbers, customerPartNumbersIn } from "../../../domain/cart/joined-words.ts";
-import { type WrongNumber, withTrueNumbers } from "../../../domain/named-lists/file-numbers.ts";
 import {
+  type WrongNumber,
+  withTrueNumbers,
   readListRows,
   type ListColumn,
   type ReadListFile,
@@ -28,8 +29,10 @@ import { ownFiles, openRow } from "../../../ui/quick-order/own-files.view.ts";
 import { longRows, longText } from "../../../ui/quick-order/long-text.action.server.ts";
 import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
 import { MOST_BOM_LINES } from "../../../domain/bom/bom-line.ts";
-import type { CustomerPartNumber } from "../../../domain/customer-part-numbers/customer-part-number.ts";
-import { foldCustomerPartNumber } from "../../../domain/customer-part-numbers/fold-number.ts";
+import {
+  type CustomerPartNumber,
+  foldCustomerPartNumber,
+} from "../../../domain/customer-part-numbers/customer-part-number.ts";
 
 /** Limit of questions on a page; later lines wait. */
 const MOST_OPEN = 500;

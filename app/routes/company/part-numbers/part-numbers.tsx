@@ -23,7 +23,7 @@ import { LONGEST_DESCRIPTION, LONGEST_OWN_NUMBER } from "../../../domain/custome
 import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL, FORM_BUTTONS } from "../../../ui/forms/field-classes.ts";
 import { FieldNotes, notedBy } from "../../../ui/forms/field-notes.tsx";
 import { MOST_NUMBERS_FILE_BYTES } from "../../../domain/bom/list-size.ts";
-import { LIST_FILES } from "../../../ui/forms/list-files.ts";
+import { LIST_FILES } from "../../../ui/quick-order/list-file-field.tsx";
 
 /** The review page of a list does not display the forms. */
 const entriesOfList: Route.MiddlewareFunction = (args, next) =>

@@ -1,5 +1,4 @@
-import { isStoredPlaceWrong } from "../../../domain/customers/stored-place.ts";
-import { addressLines } from "../../../domain/customers/address-lines.ts";
+import { isStoredPlaceWrong, addressLines } from "../../../domain/customers/address-lines.ts";
 import type { Contact } from "../../../domain/customers/contact.ts";
 import { isApprovedForTerms } from "../../../domain/customers/payment-term.ts";
 import { fullName } from "../../../domain/customers/web-user.ts";

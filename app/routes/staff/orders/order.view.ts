@@ -1,4 +1,4 @@
-import { isOrderedPlaceWrong } from "../../../domain/customers/stored-place.ts";
+import { isOrderedPlaceWrong } from "../../../domain/customers/address-lines.ts";
 import { isPartlyPaid, moneyOf } from "../../../domain/orders/ledger.ts";
 import { owesByCard } from "../../../domain/orders/shipment-steps.ts";
 import { isAnswerDue } from "../../../domain/orders/order-steps.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_QUANTITY } from "../catalog/package-quantity.ts";
-import { isShort, missingPieces } from "./missing-pieces.ts";
+import { isShort, missingPieces } from "./list-line.ts";
 
 const pieces = fc.integer({ min: 0, max: 5000 });
 const maybe = fc.option(pieces);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasPossibleFields, keepWholeFields } from "./form-bytes.ts";
+import { hasPossibleFields, keepWholeFields } from "./read-body.ts";
 
 const WITH_FILES = 'multipart/form-data; boundary="--b 1"';
 const part = (name: string, value: string) =>

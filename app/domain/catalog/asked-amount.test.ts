@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { answerAmount } from "./answer-amount.ts";
-import { readAsked, writeAsked } from "./asked-amount.ts";
+import { answerAmount, readAsked, writeAsked } from "./asked-amount.ts";
 import { demoUnits } from "../../../demo/catalogue/units.ts";
 
 const units = demoUnits();

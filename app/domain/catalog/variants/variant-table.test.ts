@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ATTRIBUTES, CATEGORY_FILTERS, CONTACTORS, partOf, valueOf } from "../../test-data/variants.ts";
-import { countValues, filterRows } from "./filter-rows.ts";
+import { countValues, filterRows, buildVariantTable } from "./variant-table.ts";
 import { readRequest } from "./request.ts";
-import { buildVariantTable } from "./variant-table.ts";
 
 const { rows, columns } = buildVariantTable(CONTACTORS, CATEGORY_FILTERS, ATTRIBUTES, "en");
 const choicesOf = (query: string) => readRequest(new URLSearchParams(query), columns).choices;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { indexCountries } from "./country.ts";
-import { isOrderedPlaceWrong, isStoredPlaceWrong } from "./stored-place.ts";
+import { isOrderedPlaceWrong, isStoredPlaceWrong } from "./address-lines.ts";
 
 const place = (addressCountry: string, addressState: string, addressPostalCode: string) => ({
   addressCountry,

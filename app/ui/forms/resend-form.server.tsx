@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { UndoneForm } from "../../domain/undone-request.ts";
 
-export type UndoneFormWords = {
+export type ResendFormWords = {
   readonly message: string;
   readonly hint: string;
   readonly fileNotKept: string;
@@ -10,7 +10,7 @@ export type UndoneFormWords = {
 };
 
 type Props = {
-  words: UndoneFormWords;
+  words: ResendFormWords;
   form: UndoneForm | null;
   isNarrow?: boolean;
   isAlert?: boolean;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Sends a form again that was not saved: its values in hidden fields, then `children`, the visible fields and buttons. */
-export function UndoneFormAgain({ words, form, isNarrow = false, isAlert = false, children }: Props) {
+export function ResendForm({ words, form, isNarrow = false, isAlert = false, children }: Props) {
   const { message, hint, fileNotKept, back } = words;
   return (
     <div className="grid gap-3">

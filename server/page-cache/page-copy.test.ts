@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createKeptPages } from "./kept-pages.ts";
-import { makeCopy } from "./page-copy.ts";
+import { createKeptPages, makeCopy } from "./page-copy.ts";
 
 const STAMP = { stamp: { site: {} as never, data: "1", day: "2026-01-01" }, isConfirmed: true };
 const page = (bytes: number) => makeCopy({ html: "x".repeat(bytes), headers: [] }, STAMP);

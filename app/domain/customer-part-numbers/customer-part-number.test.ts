@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { foldPartNumber } from "../part-number.ts";
-import { baseCustomerPartNumber, foldCustomerPartNumber } from "./fold-number.ts";
+import { baseCustomerPartNumber, foldCustomerPartNumber } from "./customer-part-number.ts";
 import { bindNumbers, findNumbers, numbersMeant } from "./number-book.ts";
 
 test.each([
