@@ -1,5 +1,4 @@
 import { otherLocale } from "../../domain/locale.ts";
-import { isRouteErrorResponse } from "react-router";
 import { addressFormFields } from "../../ui/account/address.form.ts";
 import { readId } from "../../ui/forms/read-id.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
@@ -9,7 +8,7 @@ import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
 import { enteredReply } from "../../ui/forms/language-button.ts";
 import { ADDRESS_FORM, inForm } from "../../ui/forms/form-ids.ts";
-import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
+import { NoRightBoundary } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { notFound } from "../../middleware/page-context.server.ts";
 import { accountPageInfo } from "../../ui/account/account-page.view.ts";
@@ -56,8 +55,4 @@ export default function AddressEditRoute({ loaderData, actionData }: Route.Compo
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
-  if (noRight) return <NoRightPage noRight={noRight} />;
-  throw error;
-}
+export const ErrorBoundary = NoRightBoundary;

@@ -1,5 +1,4 @@
 import { otherLocale } from "../../domain/locale.ts";
-import { isRouteErrorResponse } from "react-router";
 import { addressFormFields, newAddressFields } from "../../ui/account/address.form.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
@@ -8,7 +7,7 @@ import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
 import { enteredReply } from "../../ui/forms/language-button.ts";
 import { ADDRESS_FORM, inForm } from "../../ui/forms/form-ids.ts";
-import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
+import { NoRightBoundary } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../ui/account/account-page.view.ts";
 import { addressBook, requireBookRight, contactOr404 } from "../../ui/account/address-book.loader.server.ts";
@@ -50,8 +49,4 @@ export default function AddressNewRoute({ loaderData, actionData }: Route.Compon
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
-  if (noRight) return <NoRightPage noRight={noRight} />;
-  throw error;
-}
+export const ErrorBoundary = NoRightBoundary;

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import { readId } from "../../ui/forms/read-id.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
@@ -7,7 +7,7 @@ import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
 import { RemoveAddress } from "./remove-address.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
-import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
+import { NoRightBoundary } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 import { accountPageInfo } from "../../ui/account/account-page.view.ts";
@@ -81,8 +81,4 @@ export default function AddressRemoveRoute({ loaderData, actionData }: Route.Com
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
-  if (noRight) return <NoRightPage noRight={noRight} />;
-  throw error;
-}
+export const ErrorBoundary = NoRightBoundary;

@@ -11,7 +11,7 @@ import { singleFieldsOf } from "../../ui/forms/form-fields.ts";
 import { PART_FIELD } from "../../ui/forms/joint-form-fields.ts";
 import { readRowsPage } from "../../ui/cart/rows-page.ts";
 import { PdfHead } from "../../ui/layout/print-header.tsx";
-import { pdfFacts } from "../../ui/layout/print-facts.loader.server.ts";
+import { printFacts } from "../../ui/layout/print-facts.loader.server.ts";
 import { CartNotice, type CartNoticeView } from "./cart-notice.tsx";
 import { CartAgainMessage } from "../../ui/cart/cart-again-message.tsx";
 import { CartPageForm, NextLink, ClearCart } from "../../ui/cart/cart-page-form.tsx";
@@ -75,7 +75,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       typedIn: inCart(alternates[otherLocale(locale)]),
     },
     cart: new Packed("cart", view, request.url),
-    paper: pdfFacts(page, alternates[locale]),
+    paper: printFacts(page, alternates[locale]),
     notices: await notices,
     entered: enteredCart(entriesBefore(context), facts.items, page),
     noWay: noWayOf(page.visitor.member, page),

@@ -15,7 +15,7 @@ import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
 import type { PartView } from "../../ui/catalog/part-types.ts";
 import { PartDrawing } from "../../ui/drawings/part-drawing.tsx";
 import { withSymbols } from "../../ui/catalog/drawn.loader.server.ts";
-import { pdfFacts } from "../../ui/layout/print-facts.loader.server.ts";
+import { printFacts } from "../../ui/layout/print-facts.loader.server.ts";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
 import { PdfHead } from "../../ui/layout/print-header.tsx";
@@ -60,7 +60,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       hasErrors: isRefusedAmount(view.amount),
     },
     view,
-    paper: pdfFacts(shop, view.alternates[locale]),
+    paper: printFacts(shop, view.alternates[locale]),
     reason: page.priced && explainPrice(page.priced, page.listName, t, locale),
     target: { cartPath: pagePath("cart", locale), ...form },
     favorites: await favoritesTarget(shop, form, [view.pn]),

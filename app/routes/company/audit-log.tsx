@@ -1,9 +1,8 @@
-import { isRouteErrorResponse } from "react-router";
 import { pagePath } from "../../i18n/paths.ts";
 import { pageContext, notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
-import { NoRightPage, noRightOf } from "../../ui/company/no-right.tsx";
+import { NoRightBoundary } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../ui/account/account-page.view.ts";
 import type { Route } from "./+types/audit-log";
@@ -91,11 +90,7 @@ export default function AuditLogRoute({ loaderData: { title, view } }: Route.Com
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
-  if (noRight) return <NoRightPage noRight={noRight} />;
-  throw error;
-}
+export const ErrorBoundary = NoRightBoundary;
 
 type AuditLogView = {
   readonly rows: readonly ChangeRow[];

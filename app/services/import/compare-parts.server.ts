@@ -1,3 +1,4 @@
+import { PRICE_JUMP } from "./count-changes.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { part } from "../database/catalogue-schema.ts";
 import { STAGED_COLUMNS, type StagedParts } from "./stage-parts.server.ts";
@@ -34,9 +35,6 @@ export async function compareParts(
   return { change, prices: await comparePrices(bench, prices, movedBy) };
 }
 
-/** A tenfold price is probably a mistake: cents for dollars, or a lost decimal point. */
-const JUMP = 10;
-
 /** Columns of `changes`: row, pn, before and after, in cents or null. `movedBy`: percentage to be listed. */
 export async function comparePrices(
   bench: Workbench,
@@ -44,7 +42,7 @@ export async function comparePrices(
   movedBy: number | null = null,
 ): Promise<PriceChange> {
   const isLarge = sql`(before is null or after is null or abs(after - before) > before / 2.0)`;
-  const isJump = sql`greatest(before, after) >= ${JUMP} * least(before, after) and before is not null and after is not null`;
+  const isJump = sql`greatest(before, after) >= ${PRICE_JUMP} * least(before, after) and before is not null and after is not null`;
   const [counts] = await bench.rows<Record<"up" | "down" | "large" | "jumps", number>>(sql`
     select count(*) filter (where after > before)::integer as up, count(*) filter (where after < before)::integer as down,
       count(*) filter (where ${isLarge})::integer as large, count(*) filter (where ${isJump})::integer as jumps

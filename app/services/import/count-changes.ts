@@ -41,7 +41,7 @@ export function countChanges(file: string, stored: Keyed, given: Keyed): FileCha
 }
 
 /** A tenfold price is probably a mistake: cents for dollars, or a lost decimal point. */
-const JUMP = 10;
+export const PRICE_JUMP = 10;
 
 export class PriceTally {
   private up = 0;
@@ -73,7 +73,7 @@ export class PriceTally {
     else this.down += 1;
     if (Math.abs(after - before) > before / 2) this.addLarge(name);
     else this.addOther(name);
-    if (Math.max(before, after) < JUMP * Math.min(before, after)) return;
+    if (Math.max(before, after) < PRICE_JUMP * Math.min(before, after)) return;
     this.jumps += 1;
     this.firstJump ??= name();
     if (row !== undefined && this.jumpRows.length < MOST_TOLD) this.jumpRows.push(row);

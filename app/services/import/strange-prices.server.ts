@@ -1,3 +1,4 @@
+import { PRICE_JUMP } from "./count-changes.ts";
 import { inArray, sql } from "drizzle-orm";
 import { compareDecimals, toDecimal } from "../../domain/decimal.ts";
 import { toCents } from "../../domain/money.ts";
@@ -13,9 +14,6 @@ import { PRICES, type StagedRows } from "./stage-prices.server.ts";
 import type { Workbench } from "./workbench.server.ts";
 
 const FILE = "price-list-entries.csv";
-
-/** A price this many times above or below the list price is probably a mistake. */
-const FAR = 10;
 
 /** Percentage that leaves a tenth of the list price. */
 const DEEP = toDecimal("90");
@@ -40,7 +38,7 @@ export async function findStrangePrices(
     const at = { file: FILE, row, column: "value" };
     if (valueType === "% Discount") return isDeep(value) ? [{ ...at, reason: because("deepDiscount", value) }] : [];
     const [list, price] = [lists.get(normalizeCode(partNumber)) ?? 0, toCents(value) ?? 0];
-    if (list === 0 || price === 0 || Math.max(list, price) < FAR * Math.min(list, price)) return [];
+    if (list === 0 || price === 0 || Math.max(list, price) < PRICE_JUMP * Math.min(list, price)) return [];
     return [{ ...at, reason: because("farFromList", value, (list / 100).toFixed(2), partNumber ?? "") }];
   });
 }

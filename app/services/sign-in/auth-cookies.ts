@@ -6,7 +6,7 @@ import { z } from "zod";
 const REST = /^(\.\d{1,2}|[\w-]*-code-verifier(\.\d{1,2})?)?$/;
 
 /** 400 days (R-SESS-09). */
-const LASTING_SECONDS = 34_560_000;
+export const LASTING_SECONDS = 34_560_000;
 
 type Pair = { readonly name: string; readonly value: string };
 

@@ -1,3 +1,4 @@
+import { LASTING_SECONDS } from "./auth-cookies.ts";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { signedCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
@@ -6,8 +7,6 @@ import type { KnownBrowsers } from "./guesses.ts";
 import { PRIVATE_COOKIES } from "../http/private-cookies.ts";
 
 const NAME = PRIVATE_COOKIES.knownBrowser;
-
-const LASTING_SECONDS = 34_560_000;
 
 const MOST_PROOFS = 8;
 

@@ -1,3 +1,4 @@
+import { LASTING_SECONDS } from "./auth-cookies.ts";
 import { z } from "zod";
 import { signedCookie, type CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Identity, SessionWay } from "./sign-in.ts";
@@ -5,9 +6,6 @@ import { PRIVATE_COOKIES } from "../http/private-cookies.ts";
 import { LRUCache } from "lru-cache";
 
 const NAME = PRIVATE_COOKIES.sessionMark;
-
-/** 400 days (R-SESS-09). */
-const LASTING_SECONDS = 34_560_000;
 
 /** For shared computers. */
 const IDLE_SECONDS = 1800;

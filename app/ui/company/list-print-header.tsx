@@ -1,8 +1,8 @@
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { PdfFacts } from "../layout/print-header.tsx";
+import type { PrintFacts } from "../layout/print-header.tsx";
 
 /** Company, date, address and sheet number of a printed list. */
-export type ListPdf = PdfFacts & { readonly company: string; readonly piece: string };
+export type ListPdf = PrintFacts & { readonly company: string; readonly piece: string };
 
 /** Print only. A count sheet has room for a name and a date. */
 export function ListPdfHead({ paper, isCounting }: { paper: ListPdf; isCounting: boolean }) {

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "react-router";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 
@@ -11,6 +12,13 @@ export type NoRight = {
 export function noRightOf(data: unknown): NoRight | null {
   const isNoRight = typeof data === "object" && data !== null && "kind" in data && data.kind === "no-right";
   return isNoRight ? (data as NoRight) : null;
+}
+
+/** `ErrorBoundary` of routes that throw `noRight`; other errors pass. */
+export function NoRightBoundary({ error }: { error: unknown }) {
+  const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
+  if (noRight) return <NoRightPage noRight={noRight} />;
+  throw error;
 }
 
 export function NoRightPage({ noRight: { message, on } }: { noRight: NoRight }) {

@@ -1,15 +1,38 @@
+import { useLocation } from "react-router";
+import { localeOfPath } from "../../domain/locale.ts";
+import { useTranslate } from "../../i18n/frame-context.tsx";
+import { pagePath, type PageKey } from "../../i18n/paths.ts";
+import type { StringKey } from "../../i18n/strings.ts";
+import { SignOutForm } from "../login/sign-out-form.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 
-export const TAB = "inline-block border-b-3 py-2 coarse:py-3";
+const TAB = "inline-block border-b-3 py-2 coarse:py-3";
 const HERE = "border-primary-600 font-semibold text-neutral-900 no-underline";
 
 type Tab = { readonly path: string; readonly label: string };
-type Props = { id: string; label: string; tabs: readonly Tab[]; here: string; children: React.ReactNode };
+export type TabPages = readonly (readonly [PageKey, StringKey])[];
+type Menu = { id: string; label: StringKey; pages: TabPages };
+type Props = Menu & { title: string; children: React.ReactNode };
+
+/** A title, the tabs of an area and the button to sign out, above the page. */
+export function TabbedPage({ title, children, ...menu }: Props) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <PageTabs {...menu} />
+      {children}
+    </>
+  );
+}
 
 /** Small screens have one row that scrolls sideways and starts at the current page. */
-export function PageTabs({ id, label, tabs, here, children }: Props) {
+function PageTabs({ id, label, pages }: Menu) {
+  const t = useTranslate();
+  const { pathname: here } = useLocation();
+  const locale = localeOfPath(here);
+  const tabs = pages.map(([page, text]): Tab => ({ path: pagePath(page, locale), label: t(text) }));
   return (
-    <nav id={id} aria-label={label} className="print:hidden">
+    <nav id={id} aria-label={t(label)} className="print:hidden">
       <ul className="mt-1.5 mb-5 flex gap-x-6 border-b border-neutral-300 max-lg:mb-2 max-lg:overflow-x-auto max-lg:whitespace-nowrap lg:flex-wrap">
         {tabs.map((tab, index) => (
           <PageTab
@@ -18,7 +41,9 @@ export function PageTabs({ id, label, tabs, here, children }: Props) {
             isHere={here === tab.path || (index > 0 && here.startsWith(`${tab.path}/`))}
           />
         ))}
-        <li className="-mb-px ml-auto max-sm:hidden">{children}</li>
+        <li className="-mb-px ml-auto max-sm:hidden">
+          <SignOutForm className={`link-button border-transparent ${TAB}`} />
+        </li>
       </ul>
     </nav>
   );

@@ -1,9 +1,9 @@
 import { useSiteFacts } from "../../i18n/frame-context.tsx";
 
-export type PdfFacts = { readonly day: string; readonly address: string };
+export type PrintFacts = { readonly day: string; readonly address: string };
 
 /** Print only. */
-export function PdfHead({ paper: { day, address } }: { paper: PdfFacts }) {
+export function PdfHead({ paper: { day, address } }: { paper: PrintFacts }) {
   const { name, phone } = useSiteFacts();
   return (
     <p

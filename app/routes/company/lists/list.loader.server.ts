@@ -21,7 +21,7 @@ import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 import { listFileText, type LineToShow } from "../../../ui/company/list-file.view.ts";
 import { lineCount, lineRows, listPath, newListPath } from "../../../ui/company/list.view.ts";
 import { accountFile } from "../../../ui/account/account-file.loader.server.ts";
-import { pdfFacts } from "../../../ui/layout/print-facts.loader.server.ts";
+import { printFacts } from "../../../ui/layout/print-facts.loader.server.ts";
 import { keptNotices, noticesId } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 import { sheetRows } from "../../../ui/orders/parts-sheet.loader.server.ts";
 import { listOr404 } from "./list-reader.loader.server.ts";
@@ -93,7 +93,7 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
     name: list.name,
     about: aboutOf(list, page),
     paper: {
-      ...pdfFacts(page, path),
+      ...printFacts(page, path),
       company: visitor.customer?.name ?? "",
       piece: piece.last > 1 ? t("products.pageOf", piece.number, piece.last) : "",
     },

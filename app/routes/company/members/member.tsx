@@ -1,11 +1,11 @@
-import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider } from "react-router";
 import { pagePath } from "../../../i18n/paths.ts";
 import { personPage, personOr404 } from "../company.loader.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { requireUser } from "../../../middleware/require-user.server.ts";
 import { newNonce, submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../../ui/account/account-layout.tsx";
-import { NoRightPage, noRightOf } from "../../../ui/company/no-right.tsx";
+import { NoRightBoundary } from "../../../ui/company/no-right.tsx";
 import { PersonPage } from "./member-page.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../../ui/account/account-page.view.ts";
@@ -44,11 +44,7 @@ export default function PersonRoute({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const noRight = isRouteErrorResponse(error) ? noRightOf(error.data) : null;
-  if (noRight) return <NoRightPage noRight={noRight} />;
-  throw error;
-}
+export const ErrorBoundary = NoRightBoundary;
 
 async function changePerson(request: Request, personId: string, context: Readonly<RouterContextProvider>) {
   const page = pageContext(context);

@@ -3,7 +3,7 @@ import { inForm, NOTE_FORM } from "../../../ui/forms/form-ids.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { giveCart, takeBack } from "./share-cart.action.server.ts";
 import { givenOr404, givenPage, sharedCartPageView, listToGive } from "./shared-cart.loader.server.ts";
-import { pdfFacts } from "../../../ui/layout/print-facts.loader.server.ts";
+import { printFacts } from "../../../ui/layout/print-facts.loader.server.ts";
 import { isSessionEnded, signedOutForm } from "../../../middleware/ended-session.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { t, locale } = page;
   const owner = await ownerOf(request, page);
   const id = url.searchParams.get("given");
-  const common = { cartPath: pagePath("cart", locale), paper: pdfFacts(page, pagePath("companyHandOver", locale)) };
+  const common = { cartPath: pagePath("cart", locale), paper: printFacts(page, pagePath("companyHandOver", locale)) };
   const description = t("company.handOver.description");
   if (id === null) {
     const info = sharedCartPageView("companyHandOver", { title: t("company.handOver.title"), description }, page);
