@@ -4,6 +4,7 @@ import { safePath } from "../domain/content/link-policy.ts";
 import { PART_BUTTON } from "../ui/forms/joint-form-fields.ts";
 import { singleFieldsOf } from "../ui/forms/form-fields.ts";
 import { typedRows } from "../ui/forms/typed-rows.ts";
+import { VIEW_FIELD } from "../ui/cart/rows-owner.tsx";
 import { fieldsOfRows, readRowsPage } from "../ui/cart/rows-page.ts";
 import { withTypedRows } from "../middleware/flash.server.ts";
 import { rowsCookie } from "../services/http/cookies.server.ts";
@@ -17,11 +18,11 @@ const form = z.looseObject({
   back: z.string().transform(safePath).nullable().catch(null),
 });
 
-/** Stores the row height, or opens the page of filters, of a question or of a comparison; entries of the other forms come back. */
+/** Stores the row height, or opens the page of filters, of a question, of a comparison or of other rows; entries of the other forms come back. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { flash } = context.get(servicesContext);
   const posted = await readFields(request);
-  if (posted.has(PART_BUTTON)) {
+  if (posted.has(PART_BUTTON) || posted.has(VIEW_FIELD)) {
     const { path, typed } = asking(posted);
     return withTypedRows(flash, path, typed);
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "../../app/domain/locale.ts";
 import { attributeOf } from "../setup/read-html.ts";
-import { pressed } from "../setup/press-button.ts";
+import { pressed, pressedIn } from "../setup/press-button.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
 import { someOf } from "../setup/extent.ts";
@@ -90,6 +90,37 @@ describe.each(someOf(1, LOCALES))("quantities entered into rows, in %s", (locale
     expect(added.path).toBe(`${path}#${ONE}`);
     expect([added.values["coilVoltage"], added.values["compare"]]).toEqual(["110-120-v-ac-coil", OTHER]);
     expect(rowsOf(added.html)).toEqual({});
+  });
+
+  const buttons = async (name: string) => {
+    const html = await (await visitorOf(() => shop).get(path)).text();
+    const tags = [...html.matchAll(/<button\b([^>]*)>/g)].map(([, tag = ""]) => ` ${tag}`);
+    return tags.filter((tag) => attributeOf(tag, "name") === name).map((tag) => attributeOf(tag, "value") ?? "");
+  };
+
+  test("sorting by a column keeps entered quantities", async () => {
+    const sorted = (await buttons("view")).find((to) => /[?&]sort=/.test(to)) ?? "";
+    const visitor = visitorOf(() => shop);
+    const entries = { coilVoltage: "110-120-v-ac-coil", compare: OTHER, [`q[${ONE}]`]: "4" };
+    const page = await pressed(shop, visitor, path, entries, `view=${sorted}`);
+    expect([page.path, page.status]).toEqual([sorted, 200]);
+    expect(rowsOf(page.html)).toEqual({ [ONE]: "4" });
+    expect([page.values["coilVoltage"], page.values["compare"]]).toEqual(["110-120-v-ac-coil", OTHER]);
+    expect(page.html).toContain(` href="${path}?`);
+  });
+
+  test("other page of the table keeps entered quantities for the way back, also after an addition there", async () => {
+    const [second = ""] = (await buttons("view")).filter((to) => /[?&]page=2\b/.test(to));
+    const visitor = visitorOf(() => shop);
+    const there = await pressed(shop, visitor, path, { compare: OTHER, [`q[${ONE}]`]: "4" }, `view=${second}`);
+    expect([there.path, there.status, rowsOf(there.html)]).toEqual([second, 200, {}]);
+    expect(there.html).toContain(locale === "en" ? "not shown here: 1" : "sin mostrarse aquí: 1");
+    const [, other = ""] = /name="(q\[[^"]+\])"/.exec(there.html) ?? [];
+    const added = await pressedIn(shop, visitor, there, { [other]: "3" }, "[order-rows] “");
+    expect(added.path).toBe(`${second}#${other.slice(2, -1)}`);
+    const back = await pressedIn(shop, visitor, added, {}, `view=${path} `);
+    expect(rowsOf(back.html)).toEqual({ [ONE]: "4" });
+    expect(back.values["compare"]).toBe(OTHER);
   });
 
   test("all entered quantities of a whole table page come back", async () => {

@@ -180,7 +180,7 @@ function buttonOf(button: Element): Button {
   return { form, key: `[${form}] ${said}“${words.slice(0, 60)}”`, isAside: isAside(button) };
 }
 
-const ASIDE = /^(language|counterpart|rows|favorite|unfavorite)$/;
+const ASIDE = /^(language|counterpart|rows|view|favorite|unfavorite)$/;
 
 function isAside({ attribs: { name = "", form } }: Element): boolean {
   return ASIDE.test(name) && (form !== undefined || name.endsWith("favorite"));

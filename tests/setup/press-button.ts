@@ -13,15 +13,30 @@ type Pressed = {
   readonly values: Readonly<Record<string, string>>;
 };
 
+type Visitor = ReturnType<typeof visitorOf>;
+type Entries = Readonly<Record<string, string>>;
+
 /** Enters values into a page and presses a button without scripts. `button` is a part of its key, such as `press=filters`. */
 export async function pressed(
   shop: ShopCalls,
-  visitor: ReturnType<typeof visitorOf>,
+  visitor: Visitor,
   path: string,
-  entries: Readonly<Record<string, string>>,
+  entries: Entries,
   button: string,
 ): Promise<Pressed> {
-  const page = fillPage(await (await visitor.get(path)).text(), path, entries);
+  const html = await (await visitor.get(path)).text();
+  return pressedIn(shop, visitor, { path, html }, entries, button);
+}
+
+/** The same on an open page. */
+export async function pressedIn(
+  shop: ShopCalls,
+  visitor: Visitor,
+  { path, html: open }: Pick<Pressed, "path" | "html">,
+  entries: Entries,
+  button: string,
+): Promise<Pressed> {
+  const page = fillPage(open, path, entries);
   const found = page.buttons.find(({ key }) => key.includes(button));
   if (!found) throw new Error(`${path} has no button ${button}: ${page.buttons.map(({ key }) => key).join(", ")}`);
   const { method, path: target, body } = page.request(found);

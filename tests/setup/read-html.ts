@@ -13,7 +13,7 @@ function decode(text: string): string {
 export function wordsOf(html: string): string {
   const text = html
     .replace(/<!--.*?-->/gs, "")
-    .replace(/<(script|style|svg)\b.*?<\/\1>/gs, " ")
+    .replace(/<(script|noscript|style|svg)\b.*?<\/\1>/gs, " ")
     .replace(/<[^>]+>/g, " ");
   return decode(text).replace(/\s+/g, " ").trim();
 }

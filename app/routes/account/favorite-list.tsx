@@ -7,6 +7,7 @@ import { AddRows, TABLE_END } from "../../ui/catalog/add-rows.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { LeftRows } from "../../ui/cart/rows-link.tsx";
 import { ALL_ROWS, RowsOwner, useRowsButton } from "../../ui/cart/rows-owner.tsx";
 import { FavoriteButton, FavoriteRows, type FavoritesTarget } from "../../ui/catalog/favorite-button.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
@@ -45,12 +46,15 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
       {list.rows.length > 0 && (
         <CartForm target={target} id={ORDER_ROWS}>
           <ProductTable rows={list.rows} caption={t("favorites.title")} />
+          <LeftRows rows={list.rows} />
           {orderable.length > 0 && <AddRows compares />}
         </CartForm>
       )}
       <RowSymbols symbols={list.symbols} />
       <Gone partNumbers={list.gone} />
-      <ProductPages page={pages} />
+      <RowsOwner value={list.rows.length > 0 ? ORDER_ROWS : undefined}>
+        <ProductPages page={pages} />
+      </RowsOwner>
       <ListFiles path={stars.path} />
     </FavoriteRows>
   );

@@ -7,6 +7,8 @@ import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import type { PartBoughtRow, PartsSort } from "../../ui/orders/parts.view.ts";
+import { LeftRows, RowsLink } from "../../ui/cart/rows-link.tsx";
+import { RowsOwner } from "../../ui/cart/rows-owner.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
 import { RowNote } from "../../ui/cart/row-note.tsx";
 import { Successor } from "../../ui/catalog/offer-cells.tsx";
@@ -28,9 +30,11 @@ export function PartsBought({ rows, sorts, pages, target, asList, files }: Parts
       <p className="lead pt-0">{t("orders.parts.description")}</p>
       <p className="flex flex-wrap gap-x-3 gap-y-1 py-3 text-sm print:hidden">
         <span>{t("orders.parts.sortBy")}</span>{" "}
-        {sorts.map(({ label, href }) => (
-          <span key={label}>{href ? <SiteLink to={href}>{label}</SiteLink> : <strong>{label}</strong>} </span>
-        ))}
+        <RowsOwner value={ORDER_ROWS}>
+          {sorts.map(({ label, href }) => (
+            <span key={label}>{href ? <RowsLink to={href}>{label}</RowsLink> : <strong>{label}</strong>} </span>
+          ))}
+        </RowsOwner>
         <a href={asList.href} data-reload="" className="md:ml-auto">
           {asList.label}
         </a>{" "}
@@ -47,9 +51,12 @@ export function PartsBought({ rows, sorts, pages, target, asList, files }: Parts
       </p>
       <CartForm target={target} id={ORDER_ROWS}>
         <PartsTable rows={rows} />
+        <LeftRows rows={rows} />
         {rows.some(({ orderable }) => orderable) && <AddRows compares />}
       </CartForm>
-      <ProductPages page={pages} />
+      <RowsOwner value={ORDER_ROWS}>
+        <ProductPages page={pages} />
+      </RowsOwner>
     </>
   );
 }

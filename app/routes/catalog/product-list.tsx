@@ -61,16 +61,14 @@ export function ProductList({ query, list, categories, target }: Props) {
             </p>
             {hasHits && <Overview list={list} isSaid={isSaid} />}
             {isFound && <RowHeightButton />}
-            <VariantsChips
-              chips={list.chips}
-              path={list.unfiltered}
-              className="order-3 max-w-full basis-full lg:order-none lg:basis-auto"
-            />
-            {list.amount && (
-              <RowsOwner value={owner}>
-                <FoldedAmount amount={list.amount} />
-              </RowsOwner>
-            )}
+            <RowsOwner value={owner}>
+              <VariantsChips
+                chips={list.chips}
+                path={list.unfiltered}
+                className="order-3 max-w-full basis-full lg:order-none lg:basis-auto"
+              />
+              {list.amount && <FoldedAmount amount={list.amount} />}
+            </RowsOwner>
           </div>
           <div className={BELOW_BUTTONS}>
             {!isFound && (
@@ -82,7 +80,9 @@ export function ProductList({ query, list, categories, target }: Props) {
               />
             )}
             <ProductResults list={list} target={target} />
-            <ProductPages page={list.page} />
+            <RowsOwner value={owner}>
+              <ProductPages page={list.page} />
+            </RowsOwner>
             {isFound && <ListFiles path={list.here} />}
             {!isFound && <Categories links={categories} isFolded={hasNear} />}
           </div>

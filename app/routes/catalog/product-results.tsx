@@ -3,6 +3,7 @@ import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
+import { LeftRows } from "../../ui/cart/rows-link.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { PartCount } from "./series-list.tsx";
 import { ProductTable } from "../../ui/catalog/product-table.tsx";
@@ -44,6 +45,7 @@ export function ProductResults({ list, target }: Props) {
         ))}
         <NearParts rows={list.nearest} title={t("products.nearest")} />
         <NearParts rows={list.others} title={t("products.nearOthers")} />
+        <LeftRows rows={rows} />
         {canOrder && <AddRows compares />}
       </CartForm>
       <RowSymbols symbols={list.symbols} />

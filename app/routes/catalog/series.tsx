@@ -31,6 +31,7 @@ import { VariantsFilters } from "./variants-filters.tsx";
 import { PrintButton } from "../../ui/primitives/print-button.tsx";
 import { countText } from "../../i18n/translate.ts";
 import { CartForm } from "../../ui/cart/cart-form.tsx";
+import { LeftRows } from "../../ui/cart/rows-link.tsx";
 import { RowsOwner } from "../../ui/cart/rows-owner.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
@@ -67,6 +68,7 @@ function VariantsForm({ table, caption, path, cartPath, nonce }: VariantsFormPro
           <span className="max-sm:hidden"> · {t("series.prices")}</span> <RowHeightButton />
         </p>
         <VariantsTable fixed={table.fixed} heads={table.heads} rows={rows} caption={caption} />
+        <LeftRows rows={rows} />
         {canOrder && <AddRows compares />}
       </CartForm>
       <RowSymbols symbols={table.symbols} />
@@ -104,8 +106,8 @@ function VariantsSection({ code, path, cartPath, nonce, table }: Props) {
       <div className="lg:flex lg:flex-wrap lg:items-center lg:gap-x-4">
         <RowsOwner value={table.rows.length > 0 ? ORDER_ROWS : undefined}>
           <VariantsFilters {...table} path={path} isRow />
+          <VariantsChips chips={table.chips} path={path} />
         </RowsOwner>
-        <VariantsChips chips={table.chips} path={path} />
       </div>
       <VariantsForm table={table} caption={t("series.table", code)} path={path} cartPath={cartPath} nonce={nonce} />
       <VariantsFiles path={path} query={table.fileQuery} />

@@ -1,6 +1,6 @@
 import type { SeriesTable } from "../../ui/catalog/series-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SiteLink } from "../../ui/primitives/links.tsx";
+import { RowsLink } from "../../ui/cart/rows-link.tsx";
 
 type Props = Pick<SeriesTable, "chips"> & { path: string; className?: string };
 
@@ -19,7 +19,7 @@ export function VariantsChips({ chips, path, className = "" }: Props) {
       >
         {chips.map(({ title, href }) => (
           <li key={href}>
-            <SiteLink
+            <RowsLink
               to={href}
               className="inline-block rounded-sm border border-primary-600 bg-primary-50 px-2.5 py-1 text-neutral-900 no-underline hover:bg-primary-100"
               rel="nofollow"
@@ -27,13 +27,13 @@ export function VariantsChips({ chips, path, className = "" }: Props) {
               aria-label={t("series.removeChip", title)}
             >
               {title} <span aria-hidden="true">×</span>
-            </SiteLink>
+            </RowsLink>
           </li>
         ))}
         <li>
-          <SiteLink to={path} preventScrollReset className="inline-block p-1">
+          <RowsLink to={path} preventScrollReset className="inline-block p-1">
             {t("series.clear")}
-          </SiteLink>
+          </RowsLink>
         </li>
       </ul>
     </div>

@@ -1,6 +1,8 @@
 import type { SeriesTable } from "../../ui/catalog/series-types.ts";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import { SiteLink } from "../../ui/primitives/links.tsx";
+import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { RowsLink } from "../../ui/cart/rows-link.tsx";
+import { RowsOwner } from "../../ui/cart/rows-owner.tsx";
 
 /** `isAgain`: the second one, below the table. */
 type Props = Pick<SeriesTable, "pages" | "pagesBy"> & { isAgain?: boolean };
@@ -29,26 +31,28 @@ export function VariantsPages({ pages, pagesBy, isAgain = false }: Props) {
         <span className="py-2 whitespace-nowrap text-neutral-700 max-lg:sr-only">{t("series.pagesBy", pagesBy)}</span>
       )}
       <ol className={`${ROW} ${wraps}`}>
-        {pages.map(({ label, rows, href }) => {
-          const text = (
-            <>
-              {label} <small className="text-xs text-neutral-600">{rows}</small>
-            </>
-          );
-          return (
-            <li key={label}>
-              {href ? (
-                <SiteLink to={href} preventScrollReset className={ELSEWHERE}>
-                  {text}
-                </SiteLink>
-              ) : (
-                <strong aria-current="page" className={HERE}>
-                  {text}
-                </strong>
-              )}
-            </li>
-          );
-        })}
+        <RowsOwner value={ORDER_ROWS}>
+          {pages.map(({ label, rows, href }) => {
+            const text = (
+              <>
+                {label} <small className="text-xs text-neutral-600">{rows}</small>
+              </>
+            );
+            return (
+              <li key={label}>
+                {href ? (
+                  <RowsLink to={href} preventScrollReset className={ELSEWHERE}>
+                    {text}
+                  </RowsLink>
+                ) : (
+                  <strong aria-current="page" className={HERE}>
+                    {text}
+                  </strong>
+                )}
+              </li>
+            );
+          })}
+        </RowsOwner>
       </ol>
     </nav>
   );

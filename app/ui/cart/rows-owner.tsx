@@ -20,6 +20,12 @@ export const OFFERED: ReadonlySet<string> = new Set([ASSEMBLY, ALL_ROWS]);
 /** Answers buttons that change no cart. */
 export const ROWS_PATH = "/rows";
 
+/** A button of the table that leads to other rows: the address of its page. */
+export const VIEW_FIELD = "view";
+
+/** Entries of rows that are not shown, as a query. */
+export const LEFT_FIELD = "left";
+
 /** Displayed values of a form, as a query. */
 export const SHOWN_PART = "shown";
 

@@ -47,6 +47,28 @@ describe("form of a page with a table, sent without scripts", () => {
     expect(tooLong).toMatchObject({ kind: "ask", path: "/products/x?volts=24#top" });
   });
 
+  test("sorting or other page of the table keeps entries, also of rows that are not shown", () => {
+    const chip: [string, string] = ["view", "/products/x?page=2"];
+    const left: [string, string] = ["left", "C-3=2&%3DD-4=1&%3F=a"];
+    const page = readRowsPage(posted(...FILTERS, ["volts", "120"], chip, ...ROWS, ["compare", "B-2"], left));
+    const typed = { "A-1": "4", "=B-2": "1", "C-3": "2", "=D-4": "1", "?": "volts=24&sort=price&volts=120" };
+    expect(page).toEqual({ kind: "ask", path: "/products/x?page=2", typed });
+    const away = readRowsPage(posted(...ROWS, ["view", "//evil.example"]));
+    expect(away).toMatchObject({ path: "/products/x?volts=24#top" });
+  });
+
+  test("addition keeps entries of rows that are not shown, and adds none of them", () => {
+    const page = readRowsPage(posted(...ROWS, ["left", "C-3=2&%3DD-4=1"]));
+    if (page.kind !== "add") throw new Error(page.kind);
+    expect([page.form.has("left"), page.form.has("q[C-3]"), page.typed]).toEqual([
+      false,
+      false,
+      { "C-3": "2", "=D-4": "1" },
+    ]);
+    const compared = readRowsPage(posted(...ROWS, ["compare", "B-2"], ["left", "%3DD-4=1"], ["press", "compare"]));
+    expect(compared).toMatchObject({ path: "/compare?pn=D-4&pn=B-2" });
+  });
+
   test("path of another site and a query that is too long lead back", () => {
     const away = ROWS.map(([name, value]): [string, string] => [name, name === "back" ? "//evil.example" : value]);
     expect(readRowsPage(posted(...away, ["press", "compare"]))).toMatchObject({ path: "/" });

@@ -4,15 +4,15 @@ import { pagePath } from "../../i18n/paths.ts";
 import { singleFieldsOf } from "../forms/form-fields.ts";
 import { PART_BUTTON, PART_FIELD } from "../forms/joint-form-fields.ts";
 import { ENTER_BUTTON } from "../forms/language-button.ts";
-import { COMPARE_FIELD, NUMBER_FIELD, typedRows, UNAPPLIED } from "../forms/typed-rows.ts";
+import { COMPARE_FIELD, leftFields, NUMBER_FIELD, typedRows, UNAPPLIED } from "../forms/typed-rows.ts";
 import { BUY_FORM } from "./form-ids.ts";
-import { ASKING, FILTERS, NUMBERS, OFFERED, RELATED, SHOWN_PART } from "./rows-owner.tsx";
+import { ASKING, FILTERS, LEFT_FIELD, NUMBERS, OFFERED, RELATED, SHOWN_PART, VIEW_FIELD } from "./rows-owner.tsx";
 
 /** What a page with a table sent without scripts: all its forms together, see {@link RowsOwner}. */
 export type RowsPage =
   /** `form`: the pressed one. */
   | { readonly kind: "add"; readonly form: FormData; readonly typed: Typed }
-  /** A form that only asks: its page. */
+  /** A form that only asks, or other rows of the table: their page. */
   | { readonly kind: "ask"; readonly path: string; readonly typed: Typed }
   /** Enter with several filled forms. */
   | { readonly kind: "several"; readonly path: string; readonly typed: Typed };
@@ -24,12 +24,14 @@ export function readRowsPage(posted: FormData): RowsPage {
   const parts = partsOf(posted);
   const [main = NO_PART] = parts.filter(({ fields }) => fields.has("intent"));
   const path = safePath(String(main.fields.get("back") ?? "")) ?? "/";
+  const view = posted.get(VIEW_FIELD);
+  if (view !== null) return { kind: "ask", path: safePath(String(view)) ?? path, typed: typedIn(parts) };
   const pressed = pressedPart(posted, parts, main);
   if (pressed === null) return { kind: "several", path, typed: typedIn(parts) };
   if (pressed === "compare") return comparison(main, path, typedIn(parts));
   const typed = typedIn(parts.filter((part) => part !== pressed));
   if (!ASKING.has(pressed.id))
-    return { kind: "add", form: formOf(pressed, main), typed: { ...typed, ...ticksIn(pressed) } };
+    return { kind: "add", form: formOf(pressed, main), typed: { ...typed, ...keptIn(pressed) } };
   return { kind: "ask", path: askedPath(pressed, main, path), typed };
 }
 
@@ -61,7 +63,8 @@ function pressedPart(posted: FormData, parts: readonly Part[], main: Part): Part
 }
 
 function comparison(main: Part, back: string, typed: Typed): RowsPage {
-  const numbers = main.fields.getAll(COMPARE_FIELD).map((pn) => ["pn", String(pn)]);
+  const ticks = [...leftIn(main), ...main.fields].filter(([name]) => name === COMPARE_FIELD);
+  const numbers = ticks.map(([, pn]) => ["pn", String(pn)]);
   if (numbers.length === 0 && Object.keys(typed).length > 0) return { kind: "ask", path: back, typed };
   const path = pagePath("compare", localeOfPath(back));
   const compared = numbers.length === 0 ? path : `${path}?${new URLSearchParams(numbers)}`;
@@ -71,6 +74,7 @@ function comparison(main: Part, back: string, typed: Typed): RowsPage {
 /** The pressed form has its own fields and the common ones of the page. */
 function formOf(pressed: Part, main: Part): FormData {
   const form = copyOf(pressed);
+  form.delete(LEFT_FIELD);
   for (const name of ["intent", "nonce", "back"]) {
     const value = main.fields.get(name);
     if (value !== null && !form.has(name)) form.set(name, value);
@@ -84,8 +88,15 @@ function copyOf({ fields }: Part): FormData {
   return copy;
 }
 
-/** An addition keeps the parts to compare. */
-const ticksIn = ({ fields }: Part): Typed => typedRows({ [COMPARE_FIELD]: fields.getAll(COMPARE_FIELD) });
+/** An addition keeps the parts to compare, and entries of rows that are not shown. */
+function keptIn(part: Part): Typed {
+  const kept = new FormData();
+  const ticks = [...part.fields].filter(([name]) => name === COMPARE_FIELD);
+  for (const [name, value] of [...leftIn(part), ...ticks]) kept.append(name, value);
+  return typedRows(singleFieldsOf(kept));
+}
+
+const leftIn = ({ fields }: Part) => leftFields(String(fields.get(LEFT_FIELD) ?? ""));
 
 const typedIn = (parts: readonly Part[]): Typed => typedRows(singleFieldsOf(allFields(parts)));
 
@@ -95,7 +106,8 @@ function allFields(parts: readonly Part[]): FormData {
     if (part.id === FILTERS) {
       if (isChanged(part)) all.set(UNAPPLIED, queryOf(part));
     } else if (part.id === NUMBERS) all.set(NUMBER_FIELD, newNumberIn(part));
-    else if (!OFFERED.has(part.id)) for (const [name, value] of part.fields) all.append(name, value);
+    else if (!OFFERED.has(part.id))
+      for (const [name, value] of [...leftIn(part), ...part.fields]) if (name !== LEFT_FIELD) all.append(name, value);
   }
   return all;
 }
@@ -106,11 +118,13 @@ function newNumberIn({ fields }: Part): string {
   return String(fields.getAll("pn").findLast((pn) => pn !== "" && !shown.includes(String(pn))) ?? "");
 }
 
+const BUTTONS: ReadonlySet<string> = new Set([PART_BUTTON, ENTER_BUTTON, VIEW_FIELD]);
+
 function partsOf(posted: FormData): readonly Part[] {
   const parts: { id: string; fields: FormData }[] = [];
   for (const [name, value] of posted) {
     if (name === PART_FIELD) parts.push({ id: String(value), fields: new FormData() });
-    else if (name !== PART_BUTTON && name !== ENTER_BUTTON) {
+    else if (!BUTTONS.has(name)) {
       if (parts.length === 0) parts.push({ id: "", fields: new FormData() });
       parts.at(-1)?.fields.append(name, value);
     }

@@ -5,6 +5,9 @@ import { TellingRow, TypedRows } from "../cart/row-note.tsx";
 import { tickOf } from "../forms/typed-rows.ts";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/links.tsx";
+import { ORDER_ROWS } from "../cart/form-ids.ts";
+import { RowsLink } from "../cart/rows-link.tsx";
+import { RowsOwner } from "../cart/rows-owner.tsx";
 import { CompareTick } from "./compare-ticks.tsx";
 import { FavoriteMarks } from "./favorite-button.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
@@ -41,7 +44,11 @@ export function VariantsTable({ fixed, heads, rows, caption }: Props) {
             as="tr"
             of={heads}
             piece={`heads ${priceLabel}`}
-            render={() => <HeadCells fixed={fixed} heads={heads} priceLabel={priceLabel} />}
+            render={() => (
+              <RowsOwner value={ORDER_ROWS}>
+                <HeadCells fixed={fixed} heads={heads} priceLabel={priceLabel} />
+              </RowsOwner>
+            )}
           />
         </thead>
         <TableBody rows={rows} />
@@ -70,9 +77,9 @@ function HeadCells({ fixed, heads, priceLabel }: Pick<Props, "fixed" | "heads"> 
 function SortHead({ head, title }: { head: Omit<ColumnHead, "title">; title: string }) {
   return (
     <th scope="col" aria-sort={head.sorted ?? undefined}>
-      <SiteLink to={head.href} rel="nofollow" preventScrollReset>
+      <RowsLink to={head.href} rel="nofollow" preventScrollReset>
         {title}
-      </SiteLink>
+      </RowsLink>
     </th>
   );
 }

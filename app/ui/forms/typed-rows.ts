@@ -29,6 +29,25 @@ export function typedRows(fields: Readonly<Record<string, unknown>>): Record<str
   );
 }
 
+/** Entries of rows that are not shown, as a query, and the number of their quantities. */
+export function leftRows(
+  typed: Readonly<Record<string, string>>,
+  shown: ReadonlySet<string>,
+): { readonly count: number; readonly query: string } {
+  const left = Object.entries(typed).filter(([key]) => isOfRow(key) && !shown.has(key.replace(/^=/, "")));
+  return { count: left.filter(([key]) => !key.startsWith("=")).length, query: new URLSearchParams(left).toString() };
+}
+
+/** Fields of the entries of {@link leftRows}. */
+export function leftFields(query: string): readonly (readonly [string, string])[] {
+  return [...new URLSearchParams(query)].flatMap(([key, value]) => {
+    if (!isOfRow(key)) return [];
+    return [key.startsWith("=") ? [COMPARE_FIELD, key.slice(1)] : [`q[${key}]`, value]] as const;
+  });
+}
+
+const isOfRow = (key: string) => key !== UNAPPLIED && !QUESTION.has(key);
+
 const ticksOf = (partNumbers: readonly unknown[]) =>
   partNumbers.filter((pn) => pn !== "").map((pn): [string, string] => [tickOf(String(pn)), "1"]);
 
