@@ -33,9 +33,7 @@ test("visitor adds to the cart while the tables for freight and tax cannot be re
   const add = (nonce: string) => visitor.post("/cart", { intent: "add", nonce, "q[TI-02FS]": "10", back: "/shop" });
   expect((await add("before-tables")).status).toBe(303);
   for (const table of tables) await line.run(`alter table shop.${table} rename to ${table}_away`);
-  // The embedded server mixes up statements of two connections now and then, which is 503 here; the form counts once.
-  const whereTo = async () => (await add("without-tables")).headers.get("Location");
-  await expect.poll(whereTo).toBe("/shop#TI-02FS");
+  expect((await add("without-tables")).headers.get("Location")).toBe("/shop#TI-02FS");
   expect(wordsOf(await (await visitor.get("/shop")).text())).toContain("1 line · $9.60");
   for (const table of tables) await line.run(`alter table shop.${table}_away rename to ${table}`);
   const { lines } = (await (await visitor.get("/cart?format=json")).json()) as { lines: unknown[] };
