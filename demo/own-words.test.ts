@@ -74,7 +74,12 @@ const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] =
     /^app\/(?:domain|locales)|shop-settings/,
     "a rule of the specification (2.8, 2.12)",
   ],
-  [/^(?:D[12]|DISTRIBUTOR)$/, /customers\/distributor/, "types of customers the specification names (R-SHIP-08)"],
+  [
+    /^(?:D[12]|DISTRIBUTOR)$/,
+    /customers\/distributor|import\/check-customers/,
+    "types of customers the specification names (R-SHIP-08)",
+  ],
+  [/^relay$/i, /services\/mail/, "what a mail server refuses to do"],
   [/^MB$/, /./, "megabytes"],
   [/^PEM$/, /env\.server|services\/settings/, "the format of certificates"],
   [
