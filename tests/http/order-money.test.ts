@@ -80,7 +80,7 @@ function expectedRows(
   const state = balance > 0 ? "owed" : balance < 0 ? "toRefund" : "settled";
   return {
     ...(due === 0 && { cancelled: moneyIn(due, locale) }),
-    ...(credited > 0 && { credited: moneyIn(credited, locale) }),
+    ...(credited > 0 && { credited: moneyIn(-credited, locale) }),
     received: moneyIn(received, locale),
     ...(refunded > 0 && { refunded: moneyIn(refunded, locale) }),
     [state]: moneyIn(Math.abs(balance), locale),

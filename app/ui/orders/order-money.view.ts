@@ -1,3 +1,4 @@
+import { cents } from "../../domain/money.ts";
 import { hasMoved, moneyOf, type MoneyFacts } from "../../domain/orders/ledger.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
@@ -14,7 +15,7 @@ export function moneyRows(order: MoneyFacts, { t, locale }: Words): readonly Mon
   const balance = BALANCES[state];
   const rows = [
     isCancelled && { key: "cancelled" as const, amount: due },
-    !isCancelled && credited > 0 && { key: "credited" as const, amount: credited },
+    !isCancelled && credited > 0 && { key: "credited" as const, amount: cents(-credited) },
     { key: "received" as const, amount: received },
     refunded > 0 && { key: "refunded" as const, amount: refunded },
     { key: balance, amount: state === "to-refund" ? toRefund : owed },
