@@ -35,7 +35,8 @@ export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) =>
     const options = { ...CARRIAGE, ...NOTE, again: flag, unusual: flag, key: text };
     const { number, values, positionals } = readWords(argv, 2, options);
     const parcel = shipmentNumber(positionals[1]);
-    if (values.tracking === undefined) throw new UsageError("Give the tracking number with --tracking.");
+    if (values.carrier === undefined || values.tracking === undefined)
+      throw new UsageError("Give the carrier with --carrier and the number with --tracking.");
     const told = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
     return { number, step: { name: "track", parcel, ...told }, ...keyOf(values) };
   },

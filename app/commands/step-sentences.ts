@@ -80,6 +80,8 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
       return `Order ${number} costs nothing that could be credited.`;
     case "more-than-cost":
       return `No more than ${formatMoney(moneyOf(order).due, "en")} of order ${number} can be credited: that is what it costs now.`;
+    case "credit-above-total":
+      return `Order ${number} would cost less than the ${formatMoney(order.credited, "en")} that were credited: reverse a credit first.`;
     case "no-entry":
       return `Order ${number} has no such payment, refund or credit, or it was reversed before.`;
     case "refund-first":
@@ -111,7 +113,7 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
 const QUIET: ReadonlySet<StepName> = new Set(["pack", "unpack", "review-tax", "review-export"]);
 
 export function doneSentence(order: Order, wanted: StepName): string {
-  const balance = hasMoved(order) ? ` ${moneySentence(order)}` : "";
+  const balance = hasMoved(order) || order.credited > 0 ? ` ${moneySentence(order)}` : "";
   return `${stepSentence(order, wanted)}${balance}`;
 }
 
@@ -135,6 +137,9 @@ function stepSentence(order: Order, wanted: StepName): string {
   const entry = order.payments.at(-1);
   if (entry && (wanted === "paid" || wanted === "refund" || wanted === "credit" || wanted === "reverse"))
     return `Order ${number}: ${entry.kind} of ${formatMoney(entry.amount, "en")} recorded; an email to the buyer is on its way.`;
+  const tracked = order.events.at(-1);
+  if (wanted === "track" && tracked)
+    return `Shipment ${tracked.parcel} of order ${number} has ${[tracked.carrier, tracked.tracking].filter(Boolean).join(" ") || "no tracking number"}; an email to the buyer is on its way.`;
   const packed = parcels.at(-1);
   if (wanted === "pack" && packed?.shippedAt === null) return `Shipment ${packed.parcel} of order ${number} is packed.`;
   if (wanted === "pack" || !QUIET.has(wanted))

@@ -40,8 +40,8 @@ export function balanceOf(facts: MoneyFacts): Cents {
   return cents(owed - toRefund);
 }
 
-export function hasMoved({ received, refunded, credited }: MoneyMoved): boolean {
-  return received > 0 || refunded > 0 || credited > 0;
+export function hasMoved({ received, refunded }: Pick<MoneyMoved, "received" | "refunded">): boolean {
+  return received > 0 || refunded > 0;
 }
 
 export function isPartlyPaid(facts: MoneyFacts): boolean {

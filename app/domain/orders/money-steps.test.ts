@@ -170,6 +170,18 @@ describe("credit of an order", () => {
     expect(refusalOf(afterStep(accepted, { name: "cancel", ...NOTE }), credit(5_00))).toBe("cannot-follow");
   });
 
+  test("is reversed before a step that would make the order cost less", () => {
+    const order = afterAll(
+      accepted,
+      { name: "tax", amount: cents(10_00), meant: ["tax-unlikely"], ...NOTE },
+      credit(85_00),
+    );
+    const untaxed: RequestedStep = { name: "tax", amount: ZERO, ...NOTE };
+    expect(refusalOf(order, untaxed)).toBe("credit-above-total");
+    expect(afterAll(order, reverse(2), untaxed)).toMatchObject({ credited: 0, total: 80_00 });
+    expect(refusalOf(order, { name: "cancel", ...NOTE })).toBeNull();
+  });
+
   test("is reversed like any entry", () => {
     const order = afterAll(shipped, credit(5_00), reverse(2));
     expect(order.events.at(-1)).toMatchObject({ kind: "credit-reversed", payment: { of: "credit", amount: 5_00 } });
@@ -267,6 +279,7 @@ test("received, refunded, credited and balance follow from the ledger after any 
       const moved = movedBy(order.payments);
       expect({ received: order.received, refunded: order.refunded, credited: order.credited }).toEqual(moved);
       expect(moved.refunded).toBeLessThanOrEqual(moved.received);
+      expect(order.status === "cancelled" || moved.credited <= order.total).toBe(true);
       const { due, owed, toRefund } = moneyOf(order);
       expect(owed - toRefund).toBe(due - moved.received + moved.refunded);
       expect(balanceOf(order)).toBe(owed - toRefund);

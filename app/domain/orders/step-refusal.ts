@@ -21,6 +21,8 @@ export type StepRefusal =
   | "more-than-received"
   | "nothing-to-credit"
   | "more-than-cost"
+  /** The step would lower the total below what was credited. */
+  | "credit-above-total"
   | "no-entry"
   /** The refunds would exceed the rest. */
   | "refund-first"

@@ -60,7 +60,7 @@ const RULES: Readonly<Record<StepName, Rule>> = {
   paid: { from: ALWAYS },
   refund: { from: ALWAYS, hindrance: ({ received, refunded }) => when(received <= refunded, "nothing-received") },
   credit: { from: ["accepted", "shipped"], hindrance: (order) => when(moneyOf(order).due <= 0, "nothing-to-credit") },
-  reverse: { from: ALWAYS, hindrance: (order) => when(!hasMoved(order), "no-entry") },
+  reverse: { from: ALWAYS, hindrance: (order) => when(!hasMoved(order) && order.credited === 0, "no-entry") },
   "review-tax": {
     from: NOT_OVER,
     hindrance: ({ facts, taxReviewedAt }) => when(!facts.taxReview || taxReviewedAt !== null, "nothing-to-review"),

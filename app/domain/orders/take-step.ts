@@ -37,12 +37,17 @@ export function needsQuote(name: StepName): boolean {
   return name === "correct" || name === "cancel-rest";
 }
 
-/** `at` is ISO 8601. `requoted`: lines after the step, for steps that {@link needsQuote}. */
-export function takeStep(
-  order: Order,
-  step: RequestedStep,
-  { at, requoted }: { readonly at: string; readonly requoted: Requoted | null },
-): Result<OrderStep, StepRefusal> {
+/** `at` is ISO 8601. Credits never exceed the total. `requoted`: lines after the step, for steps that {@link needsQuote}. */
+export function takeStep(order: Order, step: RequestedStep, facts: StepFacts): Result<OrderStep, StepRefusal> {
+  const taken = takenStep(order, step, facts);
+  if (!taken.ok) return taken;
+  const { status, credited, total } = { ...order, ...taken.value.after };
+  return status !== "cancelled" && credited > total ? refuse("credit-above-total") : taken;
+}
+
+type StepFacts = { readonly at: string; readonly requoted: Requoted | null };
+
+function takenStep(order: Order, step: RequestedStep, { at, requoted }: StepFacts): Result<OrderStep, StepRefusal> {
   switch (step.name) {
     case "accept":
       return acceptStep(order, step.note);

@@ -21,6 +21,6 @@ export function auditEntryOf(before: Order, { event, after, entry, owedWhenShipp
   };
 }
 
-function piecesOf({ parcel, shippedAt, tracking, lines }: Order["parcels"][number]) {
-  return { parcel, isShipped: shippedAt !== null, tracking, lines };
+function piecesOf({ parcel, shippedAt, carrier, tracking, lines }: Order["parcels"][number]) {
+  return { parcel, isShipped: shippedAt !== null, carrier, tracking, lines };
 }

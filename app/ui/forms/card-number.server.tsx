@@ -1,3 +1,4 @@
+import { SHOWN_FIELD } from "./joint-form-fields.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type UndoneForm, SECRET_FIELDS } from "../../domain/undone-request.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "./field-classes.ts";
@@ -54,7 +55,7 @@ function CardNumber({ words, fields, form }: Props) {
   );
 }
 
-/** Fields without free text: tokens, tracking numbers, which look like cards, and secrets. All others are checked. */
+/** Fields without free text: tokens, displayed values, tracking numbers, which look like cards, and secrets. All others are checked. */
 const NO_FREE_TEXT: ReadonlySet<string> = new Set([
   "nonce",
   "shown",
@@ -62,6 +63,7 @@ const NO_FREE_TEXT: ReadonlySet<string> = new Set([
   "seen",
   "revision",
   "tracking",
+  SHOWN_FIELD,
   ...SECRET_FIELDS,
 ]);
 

@@ -56,7 +56,8 @@ function paymentText(order: Order, t: Translate, locale: Locale): string {
   const isPlain = refunded === 0 && credited === 0 && status !== "cancelled" && moneyOf(order).state === "settled";
   if (isPlain && paidAt !== null) return t("orders.paid", formatShortMoment(paidAt, locale));
   if (hasMoved(order)) return moneyText(order, { t, locale });
-  return payment === "card" ? t("orders.byCard") : t("orders.onAccount", paymentTermText(paymentTerm, t));
+  const how = payment === "card" ? t("orders.byCard") : t("orders.onAccount", paymentTermText(paymentTerm, t));
+  return [how, moneyText(order, { t, locale })].filter(Boolean).join(" ");
 }
 
 function approvalFact(order: Order, asked: Answerers["company"], t: Translate, locale: Locale): OrderFact {

@@ -7,33 +7,42 @@ export type MoneyRow = { readonly key: string; readonly label: string; readonly 
 
 const BALANCES = { owed: "owed", "to-refund": "toRefund", settled: "settled" } as const;
 
-/** Empty before the first payment. */
+/** Empty before the first payment or credit. A canceled order costs nothing: its credits no longer count. */
 export function moneyRows(order: MoneyFacts, { t, locale }: Words): readonly MoneyRow[] {
-  if (!hasMoved(order)) return [];
   const { due, received, refunded, credited, owed, toRefund, state } = moneyOf(order);
   const isCancelled = order.status === "cancelled";
+  const isCredited = credited > 0 && !isCancelled;
+  if (!hasMoved(order) && !isCredited) return [];
   const balance = BALANCES[state];
-  const rows = [
+  const credit = isCredited && { key: "credited" as const, amount: cents(-credited) };
+  const moved = [
     isCancelled && { key: "cancelled" as const, amount: due },
-    !isCancelled && credited > 0 && { key: "credited" as const, amount: cents(-credited) },
+    credit,
     { key: "received" as const, amount: received },
     refunded > 0 && { key: "refunded" as const, amount: refunded },
     { key: balance, amount: state === "to-refund" ? toRefund : owed },
   ];
+  const rows = hasMoved(order) ? moved : [credit, { key: "costs" as const, amount: due }];
   return rows
     .filter((row) => row !== false)
     .map(({ key, amount }) => ({ key, label: t(`orders.money.${key}`), amount: formatMoney(amount, locale) }));
 }
 
+/** Before the first payment, only what credits have changed. */
 export function moneyText(order: MoneyFacts, { t, locale }: Words): string {
-  if (!hasMoved(order)) return "";
-  const { received, refunded, credited, owed, toRefund, state } = moneyOf(order);
-  const [got, back] = [received, refunded].map((amount) => formatMoney(amount, locale)) as [string, string];
+  const { due, received, refunded, credited, owed, toRefund, state } = moneyOf(order);
+  const [got, back, cost] = [received, refunded, due].map((amount) => formatMoney(amount, locale)) as [
+    string,
+    string,
+    string,
+  ];
+  const balance = formatMoney(state === "to-refund" ? toRefund : owed, locale);
+  const isCredited = credited > 0 && order.status !== "cancelled";
   const sentences = [
-    credited > 0 && t("orders.money.reduced", formatMoney(credited, locale)),
+    isCredited && t("orders.money.reduced", formatMoney(credited, locale), cost),
     refunded > 0 && t("orders.money.gotAndReturned", got, back),
     received > 0 && refunded === 0 && t("orders.money.got", got),
-    t(`orders.money.text.${state}`, formatMoney(state === "to-refund" ? toRefund : owed, locale)),
+    hasMoved(order) && t(`orders.money.text.${state}`, balance),
   ];
   return sentences.filter((sentence) => sentence !== false).join(" ");
 }

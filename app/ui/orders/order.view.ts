@@ -147,7 +147,7 @@ function stepView(event: OrderEvent, before: Pick<Order, "events" | "buyer">, pa
 }
 
 function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, { t, locale }: Words): string | null {
-  const { kind, parcel, payment } = event;
+  const { kind, parcel, payment, tracking } = event;
   if (kind === "status") return null;
   if (kind === "agreed") return agreedText(event, isCorrected(before), before, t);
   if (kind === "declined") return declinedText(event, before, t);
@@ -155,7 +155,8 @@ function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, {
     const moved = stepKindOf(payment);
     return t(moved === "paid" ? "orders.step.paidAmount" : `orders.step.${moved}`, formatMoney(payment.amount, locale));
   }
-  return t(`orders.step.${kind}`, parcel ?? 1);
+  const words = kind === "tracking" && tracking === "" ? "trackingRemoved" : kind;
+  return t(`orders.step.${words}`, parcel ?? 1);
 }
 
 function lineSentences({ lines }: OrderEvent, { locale, t }: Words): readonly string[] {
@@ -233,7 +234,7 @@ function nextSteps(order: Order, { t, locale, answerers, config }: Page): readon
   const { status, payment, shipping, freightApproval, facts, buyer } = order;
   const money = moneyText(order, { t, locale });
   if (status !== "received" && status !== "awaiting-payment") {
-    const rest = money !== "" && moneyOf(order).state !== "settled" && money;
+    const rest = hasMoved(order) && moneyOf(order).state !== "settled" && money;
     const isHeld = status === "accepted" && owesByCard(order) && sentShipments(order).length === 0;
     return [isHeld && paymentNext(order, { t, locale }), rest].filter((step) => step !== false);
   }

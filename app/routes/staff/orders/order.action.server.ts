@@ -47,8 +47,9 @@ export async function answerOrderForm(posted: FormData, typedNumber: string, mem
       return refuse(statusOfRefusal(result.why, intent), refusalText(result, intent, page), {
         confirm: boxesOf(result, read.typed, page),
       });
-    case "done":
     case "repeated":
+      return backToOrder(page.t("staff.order.done.repeated", order.number), result.order, page);
+    case "done":
       return backToOrder(await doneText(read.head, result.order, page), result.order, page);
   }
 }

@@ -29,6 +29,7 @@ const STATUSES: Readonly<Record<StepRefusal, 400 | 409>> = {
   "more-than-received": 400,
   "nothing-to-credit": 409,
   "more-than-cost": 400,
+  "credit-above-total": 409,
   "no-entry": 409,
   "refund-first": 409,
   unpaid: 400,

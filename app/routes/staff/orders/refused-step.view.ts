@@ -29,6 +29,8 @@ export function refusalText(
       return t("staff.order.refused.more-than-received", formatMoney(cents(order.received - order.refunded), locale));
     case "more-than-cost":
       return t("staff.order.refused.more-than-cost", formatMoney(moneyOf(order).due, locale));
+    case "credit-above-total":
+      return t("staff.order.refused.credit-above-total", formatMoney(order.credited, locale));
     case "unpaid":
     case "more-than-owed":
       return t(`staff.order.refused.${why}`, formatMoney(moneyOf(order).owed, locale));

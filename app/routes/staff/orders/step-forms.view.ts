@@ -236,7 +236,12 @@ function creditFields(order: Order, { t, locale }: Words): readonly StepFieldVie
     formatMoney(sum, locale),
   ) as [string, string, string];
   const atMost = t("staff.order.field.creditAmountHint", most);
-  const hint = order.tax > 0 ? `${atMost} ${t("staff.order.field.creditTaxHint", tax, base)}` : atMost;
+  const hints = [
+    atMost,
+    order.tariff > 0 && t("staff.order.field.creditTariffHint", formatMoney(order.tariff, locale)),
+    order.tax > 0 && t("staff.order.field.creditTaxHint", tax, base),
+  ];
+  const hint = hints.filter((each) => each !== false).join(" ");
   return [
     { name: "amount", kind: "amount", label: t("staff.order.field.creditAmount"), hint, value: "" },
     text(
@@ -244,7 +249,7 @@ function creditFields(order: Order, { t, locale }: Words): readonly StepFieldVie
       t("staff.order.field.creditReason"),
       t("staff.order.field.creditReasonHint", t(`staff.order.fact.${order.locale}`)),
     ),
-    line("reference", t("staff.order.field.creditReference"), "", t("staff.order.field.referenceHint")),
+    line("reference", t("staff.order.field.creditReference"), "", t("staff.order.field.creditReferenceHint")),
   ];
 }
 
