@@ -47,6 +47,9 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
+            // Every page lists the scripts of every route, and hashes do not compress. Seven characters are 42 bits, for each name alone.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
             // What many pages share is one file: by itself each little module would be a request of its own. Forms with live
             // checks bring a library along and stay apart.
             codeSplitting: {
