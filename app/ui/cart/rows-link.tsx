@@ -24,7 +24,7 @@ export function RowsLink({ className = "", ...link }: React.ComponentProps<typeo
           {children}
         </button>
       </noscript>
-      <SiteLink {...link} className={`peer-has-[button]:hidden ${className}`} />
+      <SiteLink {...link} className={`peer-has-[button]:hidden noscript:hidden ${className}`} />
     </>
   );
 }
