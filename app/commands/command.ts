@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { parseOrderNumber } from "../domain/orders/order-number.ts";
+import { parseOrderNumber } from "../domain/orders/order.ts";
 
 export const DESKS = ["orders", "people", "staff", "import", "report:searches", "search:index"] as const;
 

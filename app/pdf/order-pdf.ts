@@ -2,8 +2,7 @@ import type { Order } from "../domain/orders/order.ts";
 import { formatCount } from "../i18n/formats.ts";
 import type { Words } from "../i18n/strings.ts";
 import type { PdfDocument, PdfBlock, PdfCharge, PdfRow, PdfTable, PdfText } from "../services/pdf/pdf.ts";
-import type { ChargesView } from "../ui/orders/charges-types.ts";
-import type { OrderAddressView, OrderLineView, OrderView } from "../ui/orders/order-types.ts";
+import type { ChargesView, OrderAddressView, OrderLineView, OrderView } from "../ui/orders/order-types.ts";
 
 export type PdfShop = { readonly name: string; readonly phone: string; readonly email: string };
 

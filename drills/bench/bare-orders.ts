@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { formatOrderNumber } from "../../app/domain/orders/order-number.ts";
+import { formatOrderNumber } from "../../app/domain/orders/order.ts";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { webOrder, webOrderLine } from "../../app/services/database/order-schema.ts";
 import { newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";

@@ -247,11 +247,11 @@ describe("the lines of the found orders as files (decisions, section 3)", () => 
       `Order,Date,Status,${texts.join(",")},Part number,Description,Your reference,Your number,Quantity,Unit price (USD),Total (USD),` +
         "Handling fee of the order (USD),Broken-package fee of the order (USD),Tariff of the order (USD)," +
         "Freight of the order (USD),Sales tax of the order (USD),Total of the order (USD)," +
-        "Charged for the order (USD),Received for the order (USD),Refunded for the order (USD),Balance of the order (USD)," +
+        "Credited for the order (USD),Charged for the order (USD),Received for the order (USD),Refunded for the order (USD),Balance of the order (USD)," +
         "Promised,Ordered by,Placed by,Approved by",
     );
     expect(rows).toContain(
-      `${rich},${YEAR}-11-05,Received,PO/77 ñ${",".repeat(texts.length)}${DUCT},Part ${DUCT},"'=HYPERLINK(""x""),K1 <b>",,7,10.00,70.00,0.00,10.00,17.50,,0.00,197.50,197.50,0.00,0.00,197.50,In stock,Dana Whitlock,,`,
+      `${rich},${YEAR}-11-05,Received,PO/77 ñ${",".repeat(texts.length)}${DUCT},Part ${DUCT},"'=HYPERLINK(""x""),K1 <b>",,7,10.00,70.00,0.00,10.00,17.50,,0.00,197.50,0.00,197.50,0.00,0.00,197.50,In stock,Dana Whitlock,,`,
     );
     expect(rows.join()).not.toContain(foreign);
   });
@@ -268,7 +268,7 @@ describe("the lines of the found orders as files (decisions, section 3)", () => 
     expect(text).toContain("Relevador de sobrecarga");
     expect(text).toMatch(
       new RegExp(
-        `\\n${rich} +0\\.00 +10\\.00 +17\\.50 +por determinar +0\\.00 +197\\.50 +197\\.50 +0\\.00 +0\\.00 +197\\.50\\n$`,
+        `\\n${rich} +0\\.00 +10\\.00 +17\\.50 +por determinar +0\\.00 +197\\.50 +0\\.00 +197\\.50 +0\\.00 +0\\.00 +197\\.50\\n$`,
       ),
     );
     const one = await (await dana.get(`${ORDERS}/${rich}?format=txt`)).text();

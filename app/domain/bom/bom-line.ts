@@ -1,3 +1,7 @@
+export function quantityText(quantity: BomQuantity): string {
+  return quantity.kind === "missing" ? "" : quantity.typed;
+}
+
 /** Further lines are refused and reported with their number (interface.md section 3). */
 export const MOST_BOM_LINES = 500;
 

@@ -4,6 +4,22 @@ import type { BomAlias, BomPart } from "./bom-answer.ts";
 import type { BomLine, BomReading, Hold } from "./bom-line.ts";
 import type { BadOrder, BomOrder } from "./bom-order.ts";
 
+/** Parts that a line may order; a part with another voltage than the number says is not meant. */
+export function partsMeant(line: CheckedLine): readonly string[] {
+  switch (line.status) {
+    case "several":
+      return line.choices.map(({ part }) => part.pn);
+    case "not-found":
+      return line.suggestions.filter(({ near }) => (near?.different ?? []).length === 0).map(({ part }) => part.pn);
+    case "replaced":
+      return [line.successor.pn];
+    case "not-for-sale":
+      return [];
+    default:
+      return [line.part.pn];
+  }
+}
+
 /** `own`: the customer part number that led to the part. */
 type BomSource = Omit<BomLine, "readings"> & { readonly reading: BomReading; readonly own?: string };
 

@@ -1,11 +1,10 @@
 import type { BomQuantity } from "./bom-line.ts";
-import type { Figure } from "./figure.ts";
 import * as says from "./quantity-words.ts";
 import { inLengths, inUnits, readQuantity, twoReadings } from "./read-quantity.ts";
-import { inFigureDoubt, isRangeWord } from "./figure-doubt.ts";
+import { type Figure, inFigureDoubt, isRangeWord } from "./figure-doubt.ts";
 import { isPlainBehind } from "./goods-phrase.ts";
 import { isContaining, mixedNumber, packagesOf } from "./number-words.ts";
-import { spacedThousands } from "./spaced-thousands.ts";
+import { spacedThousands } from "./joined-thousands.ts";
 import { introduces, leavesCount, namesFigure } from "./word-before.ts";
 import { isCodeWord, type Word } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { Columns } from "./columns.ts";
-import type { Figure } from "./figure.ts";
+import type { Figure } from "./figure-doubt.ts";
 import { isConditional, isSharedOut, packSizeIn } from "./condition.ts";
 import { findFigures } from "./figures.ts";
 import { isGoodsPhrase } from "./goods-phrase.ts";

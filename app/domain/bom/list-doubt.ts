@@ -1,13 +1,52 @@
 import { isQuantity } from "../cart/quantity.ts";
-import type { BomLine, BomReading, Hold } from "./bom-line.ts";
-import { headingAt, withColumns } from "./headed-numbers.ts";
-import type { Header, Request } from "./list-request.ts";
+import type { BomLine, BomReading, HeadedNumber, Hold } from "./bom-line.ts";
 import { unansweredColumns } from "./not-wanted.ts";
 import { isQualifiedHeading, isShelfCount } from "./qualified-heading.ts";
 import { listNote } from "./list-note.ts";
 import { unclear, withMore } from "./possible-quantities.ts";
 import { hostsIn } from "./quantity-words.ts";
 import { isCodeText } from "./words.ts";
+import type { Columns } from "./columns.ts";
+import { headingsOf, withHeadings } from "./quantity-doubt.ts";
+import { readQuantity } from "./read-quantity.ts";
+import type { SplitRecord } from "./read-records.ts";
+
+export type Header = { readonly columns: Columns; readonly record: SplitRecord };
+
+export type Request = {
+  readonly record: SplitRecord;
+  readonly header: Header | null;
+  /** The last headings above it on its sheet, even if its cells do not fit them. */
+  readonly above: Header | null;
+  /** Index of the workbook sheet; 0 in other lists. */
+  readonly sheet: number;
+};
+
+const LONGEST_HEADING = 40;
+
+const MAY_BE_QUANTITY: ReadonlySet<Columns[number]> = new Set(["quantity", "rival", "backorder", "unknown"]);
+
+/** Adds the headings to a question that they cause, such as `Qty on order` next to `Qty to ship`. */
+function withColumns(reading: BomReading, cells: readonly string[], header: Header): BomReading {
+  const { quantity } = reading;
+  if (quantity.kind !== "bad" || reading.isWithoutHeader) return reading;
+  const isOffered = ({ number }: HeadedNumber) => quantity.possible.includes(number);
+  const found = header.columns.flatMap((role, column) => {
+    const heading = headingAt(header, column);
+    const read = readQuantity(cells[column] ?? "");
+    if (!MAY_BE_QUANTITY.has(role) || read.kind !== "given") return [];
+    return [{ heading, number: read.quantity, isDoubtful: role !== "quantity" || isQualifiedHeading(heading) }];
+  });
+  const offered = found.filter(isOffered);
+  if (!offered.some(({ isDoubtful }) => isDoubtful)) return reading;
+  const known = headingsOf(quantity).filter(({ heading }) => offered.every((each) => each.heading !== heading));
+  const headed = offered.map(({ heading, number }) => ({ heading, number }));
+  return { ...reading, quantity: withHeadings(quantity, [...known, ...headed]) };
+}
+
+function headingAt({ record }: Header, column: number): string {
+  return (record.cells[column] ?? "").replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING);
+}
 
 /** Doubts that need the whole list: the heading of the quantity, a title with the number of units to build, and answers that other lines have. */
 export function inListDoubt(lines: readonly BomLine[], requests: readonly Request[]): readonly BomLine[] {

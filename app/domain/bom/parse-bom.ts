@@ -1,22 +1,70 @@
-import { MOST_BOM_LINES, type BomLine, type BomNote, type BomReading, type Hold, type ParsedBom } from "./bom-line.ts";
+import { type BomLine, type BomNote, type BomReading, type Hold, MOST_BOM_LINES, type ParsedBom } from "./bom-line.ts";
 import { isAside, isSeparatorLine, isSum } from "./aside.ts";
 import { hasContent } from "./clean-text.ts";
-import { isAlternateHeading, readHeader, unitInHeading, type Columns, type Heading } from "./columns.ts";
-import { deepLines } from "./levels.ts";
-import { inListDoubt } from "./list-doubt.ts";
+import { type Columns, type Heading, isAlternateHeading, readHeader, unitInHeading } from "./columns.ts";
+import { type Header, inListDoubt, type Request } from "./list-doubt.ts";
 import { listNumbers } from "./list-numbers.ts";
 import type { Lead } from "./line-facts.ts";
 import { messageAges } from "./message-age.ts";
 import { isClosing } from "./message-marks.ts";
-import { crossedOut, listMarks, notWanted, type ListMarks } from "./not-wanted.ts";
+import { crossedOut, listMarks, type ListMarks, notWanted } from "./not-wanted.ts";
 import { statedIn, statedInColumn } from "./ratings.ts";
 import { readLine } from "./read-line.ts";
-import { readRecords, recordsOfRows, splitRecord, type BomRecord, type SplitRecord } from "./read-records.ts";
-import type { Header, Request } from "./list-request.ts";
-import { joinStacked } from "./stacked-lines.ts";
+import { type BomRecord, readRecords, recordsOfRows, splitRecord, type SplitRecord } from "./read-records.ts";
 import { heldSheets } from "./sheet-doubt.ts";
 import { isSheetMark, sheetName, STRUCK_MARK } from "./workbook.ts";
 import { isCodeText } from "./words.ts";
+import { UNIT_PATTERN } from "./quantity-words.ts";
+
+const LABEL = String.raw`(?:qty|quantity|cant|cantidad|ctd|pcs|pzas|piezas)\.?\s*[:=.-]?\s*`;
+const QUANTITY_LINE = new RegExp(
+  String.raw`^(?:${LABEL}\d{1,6}(?:\s*(?:${UNIT_PATTERN})\.?)?|\d{1,6}\s*(?:${UNIT_PATTERN})\.?|\d{1,3})$`,
+  "i",
+);
+
+const HAS_FIGURE = /(?:^|\s)[(x*]?\d+[)x*]?(?:\s|$)/i;
+
+/** Joins part number and quantity on alternate lines, as copied from PDF tables, if the whole list has the same order. */
+function joinStacked(records: readonly BomRecord[]): readonly BomRecord[] {
+  const lines = records.map(({ text }) => text.replace(/^(?:part|parte|p\/?n|sku)\s*(?:no|number)?\.?\s*[:#]\s*/i, ""));
+  const isPair = records.length > 1 && records.length % 2 === 0;
+  const isQuantity = (index: number) => QUANTITY_LINE.test(lines[index] ?? "");
+  const first = isQuantity(0) ? 0 : 1;
+  const isAlternating =
+    isPair &&
+    lines.every((line, index) =>
+      index % 2 === first ? isQuantity(index) : isCodeText(line) && !HAS_FIGURE.test(line) && !/[\t;|]/.test(line),
+    );
+  if (!isAlternating) return records;
+  return records.flatMap((record, index) => {
+    const next = records[index + 1];
+    if (index % 2 === 1 || !next) return [];
+    const part = lines[index + 1 - first] ?? "";
+    const quantity = lines[index + first] ?? "";
+    return [
+      {
+        from: record.from,
+        to: next.to,
+        text: `${record.text}\n${next.text}`,
+        split: () => ({ cells: [part, quantity], separator: "\t" as const }),
+      },
+    ];
+  });
+}
+
+/** Lines below the first level of a product structure; their quantities may be per parent. */
+function deepLines(requests: readonly Request[]): number[] {
+  return requests.flatMap(({ record, header }) => {
+    const column = header?.columns.indexOf("level") ?? -1;
+    return column !== -1 && isDeep(record.cells[column] ?? "") ? [record.from] : [];
+  });
+}
+
+function isDeep(level: string): boolean {
+  const text = level.trim();
+  if (/^\d+$/.test(text)) return Number(text) > 1;
+  return /\d[.-]\d*[1-9]/.test(text) || /^[.\->_ ]{1,}\s*\d+$/.test(text) || /^[.>\-+]{2,}$/.test(text);
+}
 
 const MOST_OTHER_COLUMNS = 3;
 

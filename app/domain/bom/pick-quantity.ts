@@ -1,6 +1,6 @@
 import type { BomQuantity } from "./bom-line.ts";
 import { isConditional, packSizeIn } from "./condition.ts";
-import type { Figure } from "./figure.ts";
+import type { Figure } from "./figure-doubt.ts";
 import { belowZero, hasMinusBehind } from "./figures.ts";
 import { joinedThousands } from "./joined-thousands.ts";
 import { contentIn, isAlone, isContent, outsidePart, type LineFacts, type WordRange } from "./line-facts.ts";
@@ -13,8 +13,8 @@ import {
   severalOf,
   unclear,
   withMore,
+  withTerms,
 } from "./possible-quantities.ts";
-import { withTerms } from "./quantity-terms.ts";
 import * as says from "./quantity-words.ts";
 import { inLengths, inUnits } from "./read-quantity.ts";
 import { writtenQuantity } from "./written-number.ts";

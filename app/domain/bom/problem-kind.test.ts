@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { BomAlias } from "./bom-answer.ts";
 import { bomAlias, bomPart } from "./check-paste.test-helper.ts";
 import { parseBom } from "./parse-bom.ts";
-import { problemKindOf } from "./problem-kind.ts";
-import { replacementGrade } from "./replacement-grade.ts";
+import { problemKindOf, replacementGrade } from "./problem-kind.ts";
 import { resolveBom } from "./resolve-bom.ts";
 
 /** An emergency stop with a 40 mm head, and its 30 mm replacement. */

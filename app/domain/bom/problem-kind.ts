@@ -1,6 +1,11 @@
-import type { CheckedLine } from "./checked-line.ts";
+import type { CheckedLine, ReplacedLine } from "./checked-line.ts";
 import { isBadOrder } from "./bom-order.ts";
-import { replacementGrade } from "./replacement-grade.ts";
+
+/** Weakest step from the entered number to the offered part. The catalog grades aliases; the shop's replacements are ungraded. */
+export function replacementGrade({ alias, replacedPart }: Pick<ReplacedLine, "alias" | "replacedPart">): string {
+  if (alias && (replacedPart === null || alias.grade !== "direct")) return alias.grade;
+  return "similar";
+}
 
 /** In order of effort for the buyer; `direct` needs one click. */
 export const PROBLEM_KINDS = ["direct", "similar", "several", "quantity", "held", "unknown", "gone"] as const;

@@ -1,11 +1,29 @@
 import { confusablePartNumber } from "../part-number.ts";
-import { indexAnswer, type BomAnswer, type BomHit, type BomIndex } from "./bom-answer.ts";
+import { type BomAnswer, type BomHit, type BomIndex, type BomPart, indexAnswer } from "./bom-answer.ts";
 import type { BomLine, BomQuantity, BomReading, Hold } from "./bom-line.ts";
 import { orderOf } from "./bom-order.ts";
 import type { BomChoice, CheckedLine, CheckedState } from "./checked-line.ts";
 import { mergeSameParts, stateOfOrder } from "./merge-same-parts.ts";
 import { contradicted, ratingsIn } from "./ratings.ts";
-import { isForSale, successorOf } from "./successor.ts";
+import { isSold } from "../catalog/part-status.ts";
+
+/** Active, with a price (A-27, R-CART-15). */
+function isForSale(part: BomPart): boolean {
+  return isSold(part) && part.isPriced;
+}
+
+function successorOf(part: BomPart, parts: ReadonlyMap<string, BomPart>): BomPart | null {
+  const seen = new Set([part.pn]);
+  let next = part.replacedBy;
+  while (next !== null && !seen.has(next)) {
+    const successor = parts.get(next);
+    if (!successor) return null;
+    if (isForSale(successor)) return successor;
+    seen.add(next);
+    next = successor.replacedBy;
+  }
+  return null;
+}
 
 const MOST_SUGGESTIONS = 5;
 

@@ -3,10 +3,26 @@ import type { BuyerWords } from "../checkout/order-draft.ts";
 import type { ContactFields } from "../customers/contact.ts";
 import type { Explanation } from "../explanation.ts";
 import type { Locale, Localized } from "../locale.ts";
-import { ZERO, type Cents } from "../money.ts";
+import { type Cents, ZERO } from "../money.ts";
 import type { PriceExplanation } from "../pricing/price-line.ts";
-import { perMovedSum, type LedgerEntry, type MoneyMoved, type MovementCopy } from "./ledger-entry.ts";
+import { type LedgerEntry, type MoneyMoved, type MovementCopy, perMovedSum } from "./ledger-entry.ts";
 import type { OrderParts } from "./totals.ts";
+
+const ORDER_NUMBER = /^[A-Z]{1,3}\d{10}$/;
+const LARGEST_SEQUENCE = 9_999_999_999;
+
+/** Shop prefix and ten digits of the sequence number (A-55). Throws when the sequence does not fit, because numbers would repeat. */
+export function formatOrderNumber(sequence: number, prefix: string): string {
+  if (!Number.isInteger(sequence) || sequence < 0 || sequence > LARGEST_SEQUENCE) {
+    throw new RangeError(`No order number for sequence ${sequence}`);
+  }
+  return `${prefix}${String(sequence).padStart(10, "0")}`;
+}
+
+export function parseOrderNumber(text: string): string | null {
+  const number = text.trim().toUpperCase();
+  return ORDER_NUMBER.test(number) ? number : null;
+}
 
 /** `received`: on account, new; `awaiting-payment`: by card, to be paid by phone or payment link (A-55). */
 export const ORDER_STATUSES = ["received", "awaiting-payment", "accepted", "shipped", "cancelled"] as const;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { ListInput, ListRow } from "../../domain/bom/list-input.ts";
+import { type ListInput, type ListRow, numberedSources, withPartNumber } from "../../domain/bom/list-input.ts";
 import { isWithin } from "../../domain/bom/list-size.ts";
 import { atPlace } from "../../domain/content/with-query.ts";
 import type { CheckedRow, QuickOrderCheckForm } from "./quick-order-check.form.ts";
@@ -11,7 +11,6 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import { leadTo } from "../../ui/cart/add-lines.action.server.ts";
 import { rowId } from "../../ui/quick-order/check-types.ts";
 import { keepListOrRefuse, tooLongText } from "../../ui/quick-order/keep-list.action.server.ts";
-import { numberedSources, withPartNumber } from "../../domain/bom/own-number.ts";
 import { problemKindOf } from "../../domain/bom/problem-kind.ts";
 import { joinedCustomerPartNumbers } from "../../domain/cart/joined-words.ts";
 

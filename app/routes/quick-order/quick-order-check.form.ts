@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { ListRest, ListRow } from "../../domain/bom/list-input.ts";
-import { withPartNumber } from "../../domain/bom/own-number.ts";
+import { type ListRest, type ListRow, withPartNumber } from "../../domain/bom/list-input.ts";
 import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { pressedButton, singleText, textList } from "../../ui/forms/form-fields.ts";
 import { answeredRow, readAnswer, type RowAnswer } from "../../ui/quick-order/row-answer.form.ts";

@@ -1,7 +1,7 @@
 import { isAboveApproval, mayAnswerOrder } from "../../domain/company/approval.ts";
 import { mayInCompany } from "../../domain/company/rights.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
-import { parseOrderNumber } from "../../domain/orders/order-number.ts";
+import { parseOrderNumber } from "../../domain/orders/order.ts";
 import { type AnswerRefusal, answerStep, isAnswerDue } from "../../domain/orders/order-steps.ts";
 import { refuse } from "../../domain/result.ts";
 import type { Database } from "../database/database.server.ts";

@@ -6,10 +6,9 @@ import {
   type LineCorrection,
   type Requoted,
 } from "../../domain/orders/correct-order.ts";
-import { partsMeant } from "../../domain/bom/parts-meant.ts";
+import { partsMeant } from "../../domain/bom/checked-line.ts";
 import { askingCompany, type OrderStep } from "../../domain/orders/order-steps.ts";
-import { parseOrderNumber } from "../../domain/orders/order-number.ts";
-import type { Order, PlacedLine } from "../../domain/orders/order.ts";
+import { type Order, parseOrderNumber, type PlacedLine } from "../../domain/orders/order.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
 import { promiseAgain } from "../../domain/orders/placed-line.ts";
 import { dayAt } from "../../domain/orders/shop-day.ts";

@@ -1,8 +1,7 @@
 import { type SQL, and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
 import type { OrderAudience } from "../../domain/company/order-mails.ts";
-import type { Order } from "../../domain/orders/order.ts";
-import { parseOrderNumber } from "../../domain/orders/order-number.ts";
+import { type Order, parseOrderNumber } from "../../domain/orders/order.ts";
 import type { Content } from "../content/content.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";

@@ -3,12 +3,17 @@ import type { OrderAudience } from "../../domain/company/order-mails.ts";
 import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { labelWithOrder, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
-import { NO_PROGRESS, type Order, type OrderContent, firstStatus } from "../../domain/orders/order.ts";
+import {
+  firstStatus,
+  formatOrderNumber,
+  NO_PROGRESS,
+  type Order,
+  type OrderContent,
+} from "../../domain/orders/order.ts";
 import { dayAt } from "../../domain/orders/shop-day.ts";
 import { ZERO, type Cents } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { holdStock } from "../database/hold-stock.server.ts";
-import { formatOrderNumber } from "../../domain/orders/order-number.ts";
 import { orderedLines } from "../../domain/orders/placed-line.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";

@@ -5,7 +5,7 @@ import { totalOf, savingsOf } from "../../domain/orders/totals.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { Quote } from "../../services/quotes/quotes.ts";
-import type { ChargesView } from "../orders/charges-types.ts";
+import type { ChargesView } from "../orders/order-types.ts";
 import { chargesView, type ChargesToShow } from "../orders/charges.view.ts";
 
 /** Without an address, freight and tax are to be determined and not in the total. */

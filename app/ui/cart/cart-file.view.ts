@@ -6,7 +6,7 @@ import { toTextTable, wrap, type TextColumn } from "../../domain/text-table.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
 import type { FileFormat } from "../../services/products/series.ts";
 import type { Quote } from "../../services/quotes/quotes.ts";
-import type { ChargesView } from "../orders/charges-types.ts";
+import type { ChargesView } from "../orders/order-types.ts";
 import type { ChargesToShow } from "../orders/charges.view.ts";
 import { cartCharges, chargesOf } from "./cart-charges.view.ts";
 import { cartView } from "./cart.view.ts";

@@ -1,4 +1,4 @@
-import type { ChargesView } from "../orders/charges-types.ts";
+import type { ChargesView } from "../orders/order-types.ts";
 import type { TypedCart } from "./cart.form.ts";
 import type { CartFacts } from "./cart-link.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
 import { ChargesTable } from "../orders/charges-table.tsx";
-import type { ChargesView } from "../orders/charges-types.ts";
+import type { ChargesView } from "../orders/order-types.ts";
 
 type Props = { charges: ChargesView; className?: string; children?: ReactNode };
 

@@ -10,7 +10,7 @@ import { exportNote, type CheckoutFacts } from "./checkout-facts.view.ts";
 import { addressLines } from "../../domain/customers/address-lines.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
-import type { ChargesView } from "../orders/charges-types.ts";
+import type { ChargesView } from "../orders/order-types.ts";
 
 export type WayOption = {
   /** Carrier and method. */

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useTranslate } from "../../i18n/frame-context.tsx";
-import type { ChargeRow, ChargesView } from "./charges-types.ts";
+import type { ChargeRow, ChargesView } from "./order-types.ts";
 
 type Props = {
   charges: ChargesView;

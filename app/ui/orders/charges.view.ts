@@ -7,7 +7,7 @@ import { formatMoney } from "../../i18n/formats.ts";
 import { shopWriting } from "../../i18n/shop-writing.ts";
 import { methodText, type OrderReader } from "../../i18n/order-words.ts";
 import type { StringKey, Words } from "../../i18n/strings.ts";
-import type { ChargeRow, ChargesView } from "./charges-types.ts";
+import type { ChargeRow, ChargesView } from "./order-types.ts";
 
 /** Money in cents. */
 export type ChargesToShow = Omit<OrderParts, "tax"> & {

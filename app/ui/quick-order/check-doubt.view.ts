@@ -1,6 +1,5 @@
 import { askedNumbers, headingsOf } from "../../domain/bom/quantity-doubt.ts";
-import { quantityText } from "../../domain/bom/quantity-text.ts";
-import type { BomReading } from "../../domain/bom/bom-line.ts";
+import { type BomReading, quantityText } from "../../domain/bom/bom-line.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { QuantityDoubt } from "../../domain/bom/list-input.ts";

@@ -1,9 +1,9 @@
 import { indexItemRules } from "../../domain/cart/item-rules.ts";
 import { toOrderLine } from "../../domain/cart/line.ts";
 import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
-import { numberedSources } from "../../domain/bom/own-number.ts";
+import { numberedSources } from "../../domain/bom/list-input.ts";
 import { joinedCustomerPartNumbers } from "../../domain/cart/joined-words.ts";
-import { quantityText } from "../../domain/bom/quantity-text.ts";
+import { quantityText } from "../../domain/bom/bom-line.ts";
 import type { BomChoice, CheckedLine } from "../../domain/bom/checked-line.ts";
 import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { nonStandardFee } from "../../domain/charges/order-fees.ts";

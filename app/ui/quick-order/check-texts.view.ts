@@ -4,7 +4,7 @@ import type { Hold } from "../../domain/bom/bom-line.ts";
 import { ownValues } from "../../domain/bom/ratings.ts";
 import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
 import type { BomChoice, BomSources, CheckedLine, OrderableLine, ReplacedLine } from "../../domain/bom/checked-line.ts";
-import { replacementGrade } from "../../domain/bom/replacement-grade.ts";
+import { replacementGrade } from "../../domain/bom/problem-kind.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
 import type { CheckPage } from "./check-page.view.ts";

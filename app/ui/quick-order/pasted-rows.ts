@@ -1,7 +1,6 @@
-import type { BomLine, BomReading, InputLines } from "../../domain/bom/bom-line.ts";
+import { type BomLine, type BomReading, type InputLines, quantityText } from "../../domain/bom/bom-line.ts";
 import { hasContent, inputLines } from "../../domain/bom/clean-text.ts";
 import type { ListRow } from "../../domain/bom/list-input.ts";
-import { quantityText } from "../../domain/bom/quantity-text.ts";
 import { readList } from "../../domain/bom/read-list.ts";
 
 /** `rest` are lines that did not become rows, as pasted. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { HOLD_KINDS } from "../../domain/bom/bom-line.ts";
-import type { ListRow } from "../../domain/bom/list-input.ts";
-import { withPartNumber } from "../../domain/bom/own-number.ts";
+import { type ListRow, withPartNumber } from "../../domain/bom/list-input.ts";
 import { answeredRow, heldNumber, readAnswer } from "./row-answer.form.ts";
 import { LANGUAGE_BUTTON } from "../forms/language-button.ts";
 import { pressedButton, singleText, textList } from "../forms/form-fields.ts";

@@ -1,6 +1,5 @@
 import type { Hold } from "../../domain/bom/bom-line.ts";
-import type { ListRow } from "../../domain/bom/list-input.ts";
-import { withPartNumber } from "../../domain/bom/own-number.ts";
+import { type ListRow, withPartNumber } from "../../domain/bom/list-input.ts";
 
 /** `index;quantity;part number`, written by `fixValue`. */
 const ANSWER = /^(\d{1,4});([^;]*);(.*)$/s;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ATTRIBUTES, CATEGORY_FILTERS, CONTACTORS, partOf, valueOf } from "../../test-data/variants.ts";
-import { countValues, filterRows, buildVariantTable } from "./variant-table.ts";
+import { buildVariantTable, chooseColumns, countValues, filterRows } from "./variant-table.ts";
 import { readRequest } from "./request.ts";
+import type { PartRecord } from "../part-record.ts";
 
 const { rows, columns } = buildVariantTable(CONTACTORS, CATEGORY_FILTERS, ATTRIBUTES, "en");
 const choicesOf = (query: string) => readRequest(new URLSearchParams(query), columns).choices;
@@ -34,5 +35,40 @@ describe("filters of a parts table", () => {
     expect(pns("amps.from=11")).toEqual(["M-11", "M-12", "M-13"]);
     expect(pns("amps.from=3&amps.to=4")).toEqual(["M-3", "M-4"]);
     expect(pns("amps.from=4&amps.to=3")).toEqual([]);
+  });
+});
+
+const byKey = new Map(ATTRIBUTES.map((attribute) => [attribute.key, attribute]));
+const choose = (parts: readonly PartRecord[], filters: readonly string[] = CATEGORY_FILTERS) => {
+  const { same, varying } = chooseColumns(parts, filters, byKey);
+  return { same: same.map(({ key }) => key), varying: varying.map(({ key }) => key) };
+};
+
+describe("columns of a parts table (R-CAT-16)", () => {
+  test("are the category filters in their order, without derived words", () => {
+    // The coil type follows from the coil, the poles here too; the horsepower is a number buyers look for.
+    expect(choose(CONTACTORS)).toEqual({ same: ["brand"], varying: ["coil", "amps", "hp"] });
+  });
+
+  test("include attributes needed to tell rows apart", () => {
+    expect(choose(CONTACTORS, ["coilKind"]).varying).toEqual(["coilKind", "amps", "coil"]);
+    expect(choose(CONTACTORS, []).varying).toEqual(["amps", "coil"]);
+  });
+
+  test("keep the first of two equivalent attributes", () => {
+    const parts = [partOf("A", { coil: "a", poles: "x" }), partOf("B", { coil: "b", poles: "y" })];
+    expect(choose(parts, ["poles", "coil"]).varying).toEqual(["poles"]);
+    expect(choose(parts, ["coil", "poles"]).varying).toEqual(["coil"]);
+  });
+
+  test("separate a part without a value from one with a value", () => {
+    const parts = [partOf("A", { coil: "a" }), partOf("B", {})];
+    expect(choose(parts)).toEqual({ same: [], varying: ["coil"] });
+  });
+
+  test("exclude private attributes, and are empty without parts", () => {
+    const parts = [partOf("A", { secret: "1" }), partOf("B", { secret: "2" })];
+    expect(choose(parts, ["secret"])).toEqual({ same: [], varying: [] });
+    expect(choose([])).toEqual({ same: [], varying: [] });
   });
 });

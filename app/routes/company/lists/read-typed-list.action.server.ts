@@ -1,8 +1,7 @@
 import { composeList } from "../../../domain/bom/compose-list.ts";
 import { withOwnFiles } from "../../../domain/bom/own-file.ts";
 import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
-import { numberedSources } from "../../../domain/bom/own-number.ts";
-import type { ListInput, ListRow } from "../../../domain/bom/list-input.ts";
+import { type ListInput, type ListRow, numberedSources } from "../../../domain/bom/list-input.ts";
 import type { ListBook } from "../../../domain/bom/workbook.ts";
 import { joinedCustomerPartNumbers, customerPartNumbersIn } from "../../../domain/cart/joined-words.ts";
 import {

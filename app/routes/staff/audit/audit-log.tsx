@@ -14,7 +14,7 @@ import { DEEDS_PER_PAGE } from "../../../services/staff/audit-log.ts";
 import { recordFile, recordRows } from "./audit-rows.view.ts";
 import { staffFile } from "../staff-file.server.ts";
 import { z } from "zod";
-import { parseOrderNumber } from "../../../domain/orders/order-number.ts";
+import { parseOrderNumber } from "../../../domain/orders/order.ts";
 
 /** Largest serial of the database. */
 const MOST = 2_147_483_647;

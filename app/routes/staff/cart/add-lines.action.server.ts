@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { withOwnFiles } from "../../../domain/bom/own-file.ts";
 import { composeList } from "../../../domain/bom/compose-list.ts";
-import { numberedSources } from "../../../domain/bom/own-number.ts";
+import { numberedSources } from "../../../domain/bom/list-input.ts";
 import { joinedCustomerPartNumbers } from "../../../domain/cart/joined-words.ts";
 import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
 import { atPlace } from "../../../domain/content/with-query.ts";

@@ -1,4 +1,4 @@
-import { partsMeant } from "../../../domain/bom/parts-meant.ts";
+import { partsMeant } from "../../../domain/bom/checked-line.ts";
 import { cents, type Cents } from "../../../domain/money.ts";
 import type { LineCorrection } from "../../../domain/orders/correct-order.ts";
 import { hasMoved } from "../../../domain/orders/ledger.ts";

@@ -5,7 +5,7 @@ import { isRetryable } from "../http/retry.server.ts";
 import { createDatasetSource } from "./dataset-source.server.ts";
 import { DOCUMENT_QUERY, SITE_QUERY } from "./queries.ts";
 import { startQueryServer, type QueryServer } from "./query-server.test-helper.ts";
-import { createSanitySource } from "./sanity-source.server.ts";
+import { createSanitySource } from "./open-content.server.ts";
 import { contentSourceContract, editedDataset, writeDataset } from "./source-contract.test-helper.ts";
 import { fairlyTimed } from "../../../tests/setup/fair-time.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withPartNumber } from "./own-number.ts";
+import { withPartNumber } from "./list-input.ts";
 
 const row = (pn: string, ownNumber?: string) => ({ pn, quantity: "1", reference: "", ownNumber });
 
