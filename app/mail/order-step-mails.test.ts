@@ -34,6 +34,41 @@ describe("the mail of a step", () => {
     expect(mail?.html).toContain("&lt;2 boxes&gt;");
   });
 
+  test("mail about a tracking number has the new one, or states that there is none", () => {
+    const order = orderWith({ status: "shipped" });
+    const [mail] = composeStepMails(order, { ...event, kind: "tracking" }, settings);
+    expect(mail?.subject).toBe("Your order W1000000042: tracking number");
+    expect(mail?.text).toMatch(/^Tracking number +1Z 42$/m);
+    const [without] = composeStepMails(
+      { ...order, locale: "es" },
+      { ...event, kind: "tracking", tracking: "" },
+      settings,
+    );
+    expect(without?.text).toContain("viaja sin número de guía");
+  });
+
+  test("mail about a credit has its reason, number and balance, and demands nothing before a payment", () => {
+    const movement = { kind: "credit", of: "credit", amount: cents(17_34), reference: "CR-7" } as const;
+    const credited = {
+      ...event,
+      kind: "credited",
+      carrier: "",
+      tracking: "",
+      note: "2 × KC-1",
+      payment: movement,
+    } as const;
+    const paid = orderWith({ status: "shipped", credited: cents(17_34), received: orderWith({}).total });
+    const [mail, toSales] = composeStepMails(paid, credited, settings);
+    expect(mail?.subject).toBe("We credited $17.34 for order W1000000042");
+    for (const row of [/^Credit number +CR-7$/m, /^Reason +2 × KC-1$/m, /^To be refunded +\$17\.34$/m])
+      expect(mail?.text).toMatch(row);
+    expect(toSales?.text).toContain("$17.34 has to be refunded");
+    const unpaid = composeStepMails(orderWith({ locale: "es", credited: cents(17_34) }), credited, settings);
+    expect(unpaid).toHaveLength(1);
+    expect(unpaid[0]?.text).toContain("Crédito a su favor, en total: US$17.34");
+    expect(unpaid[0]?.text).not.toMatch(/por pagar/i);
+  });
+
   test("shipment and correction mails have customer part numbers", () => {
     const [line] = orderWith({}).lines;
     if (!line) throw new Error("no line");

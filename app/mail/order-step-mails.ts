@@ -237,7 +237,7 @@ function carriageFacts({ number, poNumber, locale }: Order, { carrier, tracking,
 /** The carrier or tracking number of a shipment was added or corrected. */
 function trackingMail(order: Order, event: OrderEvent, settings: OrderMailSettings): MailMessage {
   const t = translateMail(order.locale);
-  const sentence = event.tracking === "" ? "parcelMail.trackingRemoved" : "parcelMail.tracking";
+  const sentence = event.tracking === "" ? "parcelMail.untracked" : "parcelMail.tracking";
   return mailOf(order, order.buyer.email, t("parcelMail.subjectTracking", order.number), [
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t(sentence, order.number, event.parcel ?? 1) },

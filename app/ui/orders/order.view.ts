@@ -155,7 +155,7 @@ function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, {
     const moved = stepKindOf(payment);
     return t(moved === "paid" ? "orders.step.paidAmount" : `orders.step.${moved}`, formatMoney(payment.amount, locale));
   }
-  const words = kind === "tracking" && tracking === "" ? "trackingRemoved" : kind;
+  const words = kind === "tracking" && tracking === "" ? "untracked" : kind;
   return t(`orders.step.${words}`, parcel ?? 1);
 }
 
