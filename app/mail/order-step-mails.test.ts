@@ -34,7 +34,7 @@ describe("the mail of a step", () => {
     expect(mail?.html).toContain("&lt;2 boxes&gt;");
   });
 
-  test("mail about a tracking number has the new one, or states that there is none", () => {
+  test("mail about a tracking number has the new one, or states that it is missing", () => {
     const order = orderWith({ status: "shipped" });
     const [mail] = composeStepMails(order, { ...event, kind: "tracking" }, settings);
     expect(mail?.subject).toBe("Your order W1000000042: tracking number");
