@@ -14,7 +14,7 @@ import { operatorSocketOf } from "../setup/operator-socket.ts";
 import { runScript } from "../setup/run-script.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
-import { sendStep } from "../setup/staff-at-work.ts";
+import { sendStep, stepForm } from "../setup/staff-at-work.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 /** Payments, corrections, shipments and cancellations. After each, pages, lists, email, PDF, file and command must show the same figures. */
@@ -221,6 +221,19 @@ test("cancellation of a paid order shows the received amount first", async () =>
   const number = numbers[0] ?? "";
   const page = wordsOf(await main(sales, staffPath(number)));
   expect(page).toContain("Nothing ships. $755.00 was received: $755.00 has to be refunded.");
+});
+
+test("form sent again is reported as recorded once, not as a later entry", async () => {
+  const path = staffPath(numbers[SEQUENCES.findIndex(([name]) => name === "on account, shipped and paid later")] ?? "");
+  const form = stepForm(await (await sales.get(path)).text(), "credit") ?? {};
+  const first = { ...form, amount: "5.00", reason: "Scratched" };
+  expect((await sales.post(path, first)).status).toBe(303);
+  expect((await sendStep(sales, path, "credit", { amount: "7.00", reason: "Late" })).status).toBe(303);
+  await sales.get(path);
+  expect((await sales.post(path, first)).status).toBe(303);
+  const again = wordsOf(await main(sales, path));
+  expect(again).toContain("This form was sent before and is recorded once");
+  expect(again).toContain("credited $12.00");
 });
 
 test("command repeated with its key records one payment", async () => {

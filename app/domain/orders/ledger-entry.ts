@@ -1,6 +1,6 @@
 import type { Cents } from "../money.ts";
 
-/** What staff record. A `credit` makes the order cost less after shipment, for a return, damage or a discount. */
+/** What staff record. A `credit` makes the order cost less after acceptance, for a return, damage or a discount. */
 export const MOVEMENTS = ["payment", "refund", "credit"] as const;
 
 type Movement = (typeof MOVEMENTS)[number];

@@ -26,8 +26,11 @@ export type OrderMoney = MoneyMoved & {
   readonly state: "owed" | "to-refund" | "settled";
 };
 
-export function moneyOf({ status, total, received, refunded, credited }: MoneyFacts): OrderMoney {
-  const due = status === "cancelled" ? ZERO : cents(Math.max(0, total - credited));
+/** A canceled order costs nothing, so its credits no longer count. */
+export function moneyOf({ status, total, received, refunded, ...facts }: MoneyFacts): OrderMoney {
+  const isCancelled = status === "cancelled";
+  const credited = isCancelled ? ZERO : facts.credited;
+  const due = isCancelled ? ZERO : cents(Math.max(0, total - credited));
   const balance = due - (received - refunded);
   const [owed, toRefund] = [cents(Math.max(0, balance)), cents(Math.max(0, -balance))];
   const state = owed > 0 ? "owed" : toRefund > 0 ? "to-refund" : "settled";

@@ -7,16 +7,14 @@ export type MoneyRow = { readonly key: string; readonly label: string; readonly 
 
 const BALANCES = { owed: "owed", "to-refund": "toRefund", settled: "settled" } as const;
 
-/** Empty before the first payment or credit. A canceled order costs nothing: its credits no longer count. */
+/** Empty before the first payment or credit. */
 export function moneyRows(order: MoneyFacts, { t, locale }: Words): readonly MoneyRow[] {
   const { due, received, refunded, credited, owed, toRefund, state } = moneyOf(order);
-  const isCancelled = order.status === "cancelled";
-  const isCredited = credited > 0 && !isCancelled;
-  if (!hasMoved(order) && !isCredited) return [];
+  if (!hasMoved(order) && credited === 0) return [];
   const balance = BALANCES[state];
-  const credit = isCredited && { key: "credited" as const, amount: cents(-credited) };
+  const credit = credited > 0 && { key: "credited" as const, amount: cents(-credited) };
   const moved = [
-    isCancelled && { key: "cancelled" as const, amount: due },
+    order.status === "cancelled" && { key: "cancelled" as const, amount: due },
     credit,
     { key: "received" as const, amount: received },
     refunded > 0 && { key: "refunded" as const, amount: refunded },
@@ -37,9 +35,8 @@ export function moneyText(order: MoneyFacts, { t, locale }: Words): string {
     string,
   ];
   const balance = formatMoney(state === "to-refund" ? toRefund : owed, locale);
-  const isCredited = credited > 0 && order.status !== "cancelled";
   const sentences = [
-    isCredited && t("orders.money.reduced", formatMoney(credited, locale), cost),
+    credited > 0 && t("orders.money.reduced", formatMoney(credited, locale), cost),
     refunded > 0 && t("orders.money.gotAndReturned", got, back),
     received > 0 && refunded === 0 && t("orders.money.got", got),
     hasMoved(order) && t(`orders.money.text.${state}`, balance),

@@ -57,8 +57,7 @@ function balanceText(order: Order, { t, locale }: Words): string {
   const total = order.status === "cancelled" ? due : order.total;
   const sums = [total, received, refunded].map((amount) => formatMoney(amount, locale)) as [string, string, string];
   const balance = t(`staff.order.fact.${state}`, formatMoney(state === "owed" ? owed : toRefund, locale));
-  const less = credited > 0 && order.status !== "cancelled";
-  const credits = less ? t("staff.order.fact.credited", formatMoney(credited, locale)) : "";
+  const credits = credited > 0 ? t("staff.order.fact.credited", formatMoney(credited, locale)) : "";
   return joined([t("staff.order.fact.money", ...sums), credits, balance]);
 }
 

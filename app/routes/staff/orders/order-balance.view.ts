@@ -29,12 +29,11 @@ export function ledgerRows(
 }
 
 /** Received and, if any, refunded and credited; without a period at the end. */
-export function movedText({ status, received, refunded, credited }: MoneyFacts, { t, locale }: Words): string {
+export function movedText(order: MoneyFacts, { t, locale }: Words): string {
+  const { received, refunded, credited } = moneyOf(order);
   const [got, back] = [received, refunded].map((amount) => formatMoney(amount, locale)) as [string, string];
   const moved = refunded > 0 ? t("staff.order.moved.gotAndReturned", got, back) : t("staff.order.moved.got", got);
-  return credited > 0 && status !== "cancelled"
-    ? `${moved}, ${t("staff.order.moved.credited", formatMoney(credited, locale))}`
-    : moved;
+  return credited > 0 ? `${moved}, ${t("staff.order.moved.credited", formatMoney(credited, locale))}` : moved;
 }
 
 export function balanceSentence(order: MoneyFacts, { t, locale }: Words): string {
