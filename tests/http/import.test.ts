@@ -197,7 +197,7 @@ describe("files of a wrong type", () => {
     [
       "a comma too many",
       (text) => `${text}991,4,5\n`,
-      "row 911: has 3 values for 2 columns; enclose text that contains commas",
+      "row 911: has too many or too few values: 3 for 2 columns; enclose text that contains commas",
     ],
     ["another column", (text) => text.replace("zip,zone", "zip,area"), "row 1: column zone is missing"],
   ])("import names the type of a wrong file: %s", async (_name, edit, reason) => {

@@ -115,7 +115,7 @@ describe.each(SEQUENCES.map((sequence, index) => [sequence[0], index] as const))
       expect(wordsOf(staff)).toContain(
         language === "en"
           ? `Total ${sums[0]}, received ${sums[1]}, refunded ${sums[2]}`
-          : `Total ${sums[0]}, recibido ${sums[1]}, devuelto ${sums[2]}`,
+          : `Total ${sums[0]}, recibido ${sums[1]}, reembolsado ${sums[2]}`,
       );
       if (credited > 0) expect(wordsOf(staff)).toContain(moneyIn(credited, language));
     });

@@ -4,7 +4,7 @@ import { chargesOf } from "../setup/checking-out.ts";
 import { postForm } from "../setup/fill-form.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
-import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { fieldErrorsOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { sendStep, stepForm } from "../setup/staff-at-work.ts";
@@ -193,10 +193,12 @@ describe("refused steps", () => {
     ["letters for freight", "freight", { amount: "eighty" }, "such as 84.20 or 84, without commas"],
     ["freight far too high", "freight", { amount: "999999" }, "too high"],
     ["an empty message", "message", { note: " " }, "Required"],
-  ])("%s is refused with a sentence, and stays in its form", async (_what, intent, typed, told) => {
+    ["a payment of 0", "paid", { amount: "0" }, "Enter an amount above 0, such as 84.20"],
+  ])("%s is refused with a sentence at its field, and stays in its form", async (_what, intent, typed, told) => {
     const before = chargesOf(await main(sales, staffPath(wrong)));
     const { status, main: page } = await step(wrong, intent, typed);
     expect([status, wordsOf(page)]).toEqual([400, expect.stringContaining(told)]);
+    expect(fieldErrorsOf(page)).toEqual([expect.stringContaining(told)]);
     const [name = "", text = ""] = Object.entries(typed)[0] ?? [];
     expect(stepForm(page, intent)?.[name]?.trim()).toBe(text.trim());
     expect(chargesOf(await main(sales, staffPath(wrong)))).toEqual(before);

@@ -33,6 +33,11 @@ export function attributeOf(tag: string, name: string): string | null {
 }
 
 /** Addresses of the links of a piece of a page, each once. */
+/** Texts of the errors at fields. */
+export function fieldErrorsOf(html: string): string[] {
+  return [...html.matchAll(/<p id="[^"]+-error"[^>]*>(.*?)<\/p>/gs)].map(([, text = ""]) => wordsOf(text));
+}
+
 export function linksOf(html: string): string[] {
   return [...new Set([...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => decode(href)))];
 }

@@ -83,8 +83,8 @@ describe("csvRows", () => {
     const { rows, told } = await split('a,b\n1\n"2\n2",2\n3,3,3\n,\n');
     expect(rows).toEqual([[3, "2\n2", "2"]]);
     expect(told).toEqual([
-      [2, undefined, "has 1 values for 2 columns; enclose text that contains commas in quotation marks"],
-      [5, undefined, "has 3 values for 2 columns; enclose text that contains commas in quotation marks"],
+      [2, undefined, "has too many or too few values: 1 for 2 columns; enclose text that contains commas in quotation marks"],
+      [5, undefined, "has too many or too few values: 3 for 2 columns; enclose text that contains commas in quotation marks"],
     ]);
   });
 
@@ -145,7 +145,7 @@ describe("separator of columns", () => {
 
   test("asks for quotes when a value contains the separator", async () => {
     expect((await read("shipping-zones.csv", "zip;zone\n441;3;4\n")).told).toContain(
-      "shipping-zones.csv, row 2: has 3 values for 2 columns; enclose text that contains semicolons in quotation marks",
+      "shipping-zones.csv, row 2: has too many or too few values: 3 for 2 columns; enclose text that contains semicolons in quotation marks",
     );
   });
 

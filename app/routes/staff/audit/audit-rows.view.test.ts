@@ -53,7 +53,7 @@ describe("an audited action", () => {
     const kinds = LEDGER_KINDS.map((entry) => auditEntry({ before, after: { entry, freightApproval: "waiting" } }));
     const texts = recordRows(kinds, wordsIn("es")).map(({ changes }) => changes.map(({ from, to }) => [from, to]));
     expect(texts).toEqual(
-      ["Pago", "Devolución", "Crédito a favor", "Anulación"].map((kind) => [
+      ["Pago", "Reembolso", "Crédito a favor", "Anulación"].map((kind) => [
         ["no se pide", "en espera de respuesta"],
         [null, kind],
       ]),

@@ -1,4 +1,4 @@
-import type { FieldErrors, OrderIntent, Typed } from "./order.form.ts";
+import type { OrderIntent, Typed } from "./order.form.ts";
 import type { OrderFact, OrderView } from "../../../ui/orders/order-types.ts";
 import type { RecordRow } from "../audit/audit-rows.view.ts";
 
@@ -37,7 +37,8 @@ export type RefusedForm = {
   readonly id: string;
   readonly message: string;
   readonly typed: Typed;
-  readonly errors: FieldErrors;
+  /** Texts by field name. */
+  readonly errors: Readonly<Record<string, string>>;
   /** Checkboxes that confirm a doubtful entry. */
   readonly confirm: readonly StepFieldView[];
   /** Null if the order has not changed since the page was opened. */

@@ -82,22 +82,15 @@ const line = z
       .refine(isFreeText, "checkout.shipping.wrongCharacters" satisfies StringKey),
   );
 
-const amount = z
-  .string()
-  .default("")
-  .transform((typed, { issues, value }) => {
-    const read = readTypedAmount(typed.trim());
-    if (read !== null) return read;
-    issues.push({ code: "custom", message: "staff.order.error.amount" satisfies StringKey, input: value });
-    return z.NEVER;
-  });
+const amount = typedAmount(0, "staff.order.error.amount");
+const movedAmount = typedAmount(1, "staff.order.error.movedAmount");
 
 const noted = z.object({ note: freeText() });
 const trackingNumber = line.refine(isTrackingNumber, "staff.order.error.tracking" satisfies StringKey);
 const carriage = z.object({ carrier: line, tracking: trackingNumber }).loose();
 const shipment = carriage.extend({ note: freeText() });
 const settled = z.object({ amount, note: freeText() }).loose();
-const movement = z.object({ amount, reference: line }).loose();
+const movement = z.object({ amount: movedAmount, reference: line }).loose();
 
 const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) => z.ZodSafeParseResult<OrderAction>>> =
   {
@@ -143,6 +136,19 @@ const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) 
     message: form(z.object({ note: written }), ({ note }) => ({ name: "message", note })),
     note: form(z.object({ text: written }), ({ text }) => ({ name: "note", text })),
   };
+
+/** `least` is in cents. */
+function typedAmount(least: number, message: StringKey) {
+  return z
+    .string()
+    .default("")
+    .transform((typed, { issues, value }) => {
+      const read = readTypedAmount(typed.trim());
+      if (read !== null && read >= least) return read;
+      issues.push({ code: "custom", message, input: value });
+      return z.NEVER;
+    });
+}
 
 function form<Schema extends z.ZodType<object>>(
   schema: Schema,

@@ -5,7 +5,7 @@ import type { StepRefusal } from "../../../domain/orders/step-refusal.ts";
 import { placedOrder } from "../../../domain/test-data/placed-order.ts";
 import { DICTIONARIES } from "../../../i18n/strings.ts";
 import { translateFrom } from "../../../i18n/translate.ts";
-import { refusalText, statusOfRefusal } from "./refused-step.view.ts";
+import { fieldOfRefusal, refusalText, statusOfRefusal } from "./refused-step.view.ts";
 
 /** HTTP status of every refusal; the type makes it complete. */
 const STATUSES: Readonly<Record<StepRefusal, 400 | 409>> = {
@@ -68,4 +68,15 @@ describe.each(LOCALES)("why a step was not taken, in %s", (locale) => {
 test("refusal of a step is 400 for a wrong entry and 409 for the state of the order", () => {
   expect(Object.fromEntries(REFUSALS.map((why) => [why, statusOfRefusal(why, "pack")]))).toEqual(STATUSES);
   expect(statusOfRefusal("nothing-left", "correct")).toBe(400);
+});
+
+test.each<[StepRefusal, Record<string, string>, string | null]>([
+  ["more-than-cost", { amount: "900", reason: "Return" }, "amount"],
+  ["freight-unlikely", { amount: "900", note: "" }, "amount"],
+  ["credit-above-total", { amount: "1", note: "" }, "amount"],
+  ["credit-above-total", { note: "" }, null],
+  ["tracking-carrier", { carrier: "UPS", tracking: "1" }, "tracking"],
+  ["unpaid", { carrier: "UPS", tracking: "1" }, null],
+])("refusal %s of %j is at the field %s", (why, typed, field) => {
+  expect(fieldOfRefusal(why, typed)).toBe(field);
 });

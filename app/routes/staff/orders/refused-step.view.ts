@@ -5,6 +5,7 @@ import { type Order, shownStatus } from "../../../domain/orders/order.ts";
 import type { StepRefusal } from "../../../domain/orders/step-refusal.ts";
 import type { StepName } from "../../../domain/orders/step-rules.ts";
 import { taxedAmount } from "../../../domain/orders/unlikely-amounts.ts";
+import type { Typed } from "./order.form.ts";
 import { formatMoney } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
 
@@ -81,6 +82,29 @@ const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
   "tracking-carrier",
   "unpaid",
 ]);
+
+const AT_AMOUNT: ReadonlySet<StepRefusal> = new Set([
+  "same-amount",
+  "too-much",
+  "nothing-owed",
+  "nothing-to-refund",
+  "no-amount",
+  "more-than-received",
+  "more-than-cost",
+  "more-than-owed",
+  "more-than-due-back",
+  "credit-above-total",
+  "freight-unlikely",
+  "tax-unlikely",
+]);
+
+const AT_TRACKING: ReadonlySet<StepRefusal> = new Set(["same-tracking", "tracking-repeated", "tracking-carrier"]);
+
+/** Name of the field with the cause; null if the cause is not in one field. */
+export function fieldOfRefusal(why: StepRefusal, typed: Typed): "amount" | "tracking" | null {
+  const field = AT_AMOUNT.has(why) ? "amount" : AT_TRACKING.has(why) ? "tracking" : null;
+  return field !== null && field in typed ? field : null;
+}
 
 export function statusOfRefusal(why: StepRefusal, name: StepName | "note"): 400 | 409 {
   return OF_TYPING.has(why) || (why === "nothing-left" && name === "correct") ? 400 : 409;

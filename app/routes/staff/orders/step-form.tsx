@@ -1,6 +1,4 @@
 import { Form } from "react-router";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
-import type { StringKey } from "../../../i18n/strings.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { FormPart, useEntered, useFormOwner, usePartButton } from "../../../ui/forms/joint-form.tsx";
 import { FieldNotes, notedBy } from "../../../ui/forms/field-notes.tsx";
@@ -65,13 +63,12 @@ type FieldProps = {
   id: string;
   field: StepFieldView;
   value: string;
-  error: StringKey | null;
+  error: string | null;
 };
 
 function StepField({ id, field, value, error }: FieldProps) {
-  const t = useTranslate();
   const { name, kind, label, options } = field;
-  const notes = { hint: field.hint, error: error && t(error) };
+  const notes = { hint: field.hint, error };
   const control = { id, name, ...useFormOwner(), ...notedBy(id, notes) };
   if (kind === "box")
     return (
