@@ -130,7 +130,9 @@ export function describePartImports(shop: Importing): void {
       expect(error).toBeInstanceOf(ImportError);
       const { message, problems } = error as ImportError;
       expect(problems).toHaveLength(1000);
-      expect(message).toMatch(/^1400 problems, nothing was loaded:\nparts\.csv, row 3: has too many or too few values: 3 for 17 columns/);
+      expect(message).toMatch(
+        /^1400 problems, nothing was loaded:\nparts\.csv, row 3: has too many or too few values: 3 for 17 columns/,
+      );
       expect(message).toMatch(/row 1002, column listPrice: .*\n… and 400 more$/);
     });
 

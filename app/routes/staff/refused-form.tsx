@@ -31,7 +31,7 @@ export function RefusedFormMessage({ refused, fields }: Props) {
                 <a href={`#${field.id}`}>{field.label}</a>:{" "}
               </>
             )}
-            {t(error)}
+            {error}
           </li>
         ))}
       </ul>

@@ -83,8 +83,16 @@ describe("csvRows", () => {
     const { rows, told } = await split('a,b\n1\n"2\n2",2\n3,3,3\n,\n');
     expect(rows).toEqual([[3, "2\n2", "2"]]);
     expect(told).toEqual([
-      [2, undefined, "has too many or too few values: 1 for 2 columns; enclose text that contains commas in quotation marks"],
-      [5, undefined, "has too many or too few values: 3 for 2 columns; enclose text that contains commas in quotation marks"],
+      [
+        2,
+        undefined,
+        "has too many or too few values: 1 for 2 columns; enclose text that contains commas in quotation marks",
+      ],
+      [
+        5,
+        undefined,
+        "has too many or too few values: 3 for 2 columns; enclose text that contains commas in quotation marks",
+      ],
     ]);
   });
 

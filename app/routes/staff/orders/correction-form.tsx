@@ -53,7 +53,7 @@ function CorrectionResult({ result, reply }: { result: CorrectionResultView; rep
         />
         {noteError !== null && (
           <p id="correction-note-error" className={FIELD_ERROR}>
-            {t(noteError)}
+            {noteError}
           </p>
         )}
       </div>
@@ -206,7 +206,6 @@ type TypedProps = {
 };
 
 function Typed({ id, name, label, value, error, isNumber = false }: TypedProps) {
-  const t = useTranslate();
   const errorId = error === null ? undefined : `${id}-error`;
   return (
     <div className={isNumber ? `${FIELD_BOX} w-28` : `${FIELD_BOX} grow`}>
@@ -226,7 +225,7 @@ function Typed({ id, name, label, value, error, isNumber = false }: TypedProps) 
       />
       {error !== null && (
         <p id={errorId} className={FIELD_ERROR}>
-          {t(error)}
+          {error}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { FieldErrors, Typed } from "./order.form.ts";
+import type { Typed } from "./order.form.ts";
 import type { ChangesSince } from "./order-types.ts";
 import type { AmountChangeView } from "../../../ui/orders/order-types.ts";
 
@@ -39,7 +39,8 @@ export type CorrectionReply = {
   /** Null for a requested preview. */
   readonly message: string | null;
   readonly typed: Typed;
-  readonly errors: FieldErrors;
+  /** Texts by field name. */
+  readonly errors: Readonly<Record<string, string>>;
   /** Null if the order has not changed since the page was opened. */
   readonly since: ChangesSince | null;
   readonly meant: readonly MeantPartView[];

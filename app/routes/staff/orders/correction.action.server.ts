@@ -17,7 +17,7 @@ import type { CorrectionReply, CorrectionResultView } from "./correction-types.t
 import { correctionResult, meantParts, understoodTexts } from "./correction.view.ts";
 import { checkPageOf } from "../../../ui/quick-order/open-check-page.loader.server.ts";
 import { balanceSentence } from "./order-balance.view.ts";
-import { refusalText, statusOfRefusal } from "./refused-step.view.ts";
+import { errorTexts, refusalText, statusOfRefusal } from "./refused-step.view.ts";
 
 type Form = Extract<NonNullable<ReturnType<typeof readCorrectionForm>>, { correction: object }>;
 type Reply = Partial<Omit<CorrectionReply, "typed">>;
@@ -33,7 +33,7 @@ export async function answerCorrection(request: Request, typedNumber: string, me
   const reply = replier(form.typed);
   const noRight = () => reply(403, { message: refusalMessage({ why: "no-right", order }, page) });
   if (!mayDo(member.role, "order.correct")) return noRight();
-  if ("errors" in form) return reply(400, { message: page.t("forms.problems"), errors: form.errors });
+  if ("errors" in form) return reply(400, { message: page.t("forms.problems"), errors: errorTexts(form.errors, page) });
   const { lines, added } = form.correction;
   const { orderAdministration } = page.services;
   const preview = await orderAdministration.preview(order.number, lines, added);

@@ -4,7 +4,7 @@ import { hasMoved, moneyOf } from "../../../domain/orders/ledger.ts";
 import { isConfirmable } from "../../../domain/orders/step-refusal.ts";
 import { isAnswerDue } from "../../../domain/orders/order-steps.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
-import { meantOf, readOrderForm, type FieldErrors, type OrderAction, type OrderFormHead, type Typed } from "./order.form.ts";
+import { meantOf, readOrderForm, type OrderAction, type OrderFormHead, type Typed } from "./order.form.ts";
 import { formatMoney } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
@@ -16,7 +16,7 @@ import type { RefusedForm } from "./order-types.ts";
 import { askedOf, staffOrderOr404, sinceRevision } from "./order.loader.server.ts";
 import { formId, meantBox, wordOf } from "./step-forms.view.ts";
 import { balanceSentence } from "./order-balance.view.ts";
-import { fieldOfRefusal, refusalText, statusOfRefusal } from "./refused-step.view.ts";
+import { errorTexts, fieldOfRefusal, refusalText, statusOfRefusal } from "./refused-step.view.ts";
 
 type Posted = { readonly head: OrderFormHead; readonly typed: Typed };
 
@@ -32,7 +32,7 @@ export async function answerOrderForm(posted: FormData, typedNumber: string, mem
   const refuse = refuser(read);
   const noRight = () => refuse(403, refusalText({ why: "no-right", order }, intent, page));
   if (!mayDo(member.role, `order.${intent}`)) return noRight();
-  if ("errors" in read) return refuse(400, page.t("forms.problems"), { errors: textsOf(read.errors, page) });
+  if ("errors" in read) return refuse(400, page.t("forms.problems"), { errors: errorTexts(read.errors, page) });
   const result = await carryOut(order.number, read.action, read, member, page);
   switch (result.outcome) {
     case "missing":
@@ -87,15 +87,10 @@ function refuseStep(refused: Extract<StepOutcome, { outcome: "refused" }>, poste
   const { head, typed } = posted;
   const text = refusalText(refused, head.intent, page);
   const field = fieldOfRefusal(refused.why, typed);
-  return refuser(posted)(
-    statusOfRefusal(refused.why, head.intent),
-    field === null ? text : page.t("forms.problems"),
-    { errors: field === null ? {} : { [field]: text }, confirm: boxesOf(refused, typed, page) },
-  );
-}
-
-function textsOf(errors: FieldErrors, { t }: PageContext): RefusedForm["errors"] {
-  return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, t(key)]));
+  return refuser(posted)(statusOfRefusal(refused.why, head.intent), field === null ? text : page.t("forms.problems"), {
+    errors: field === null ? {} : { [field]: text },
+    confirm: boxesOf(refused, typed, page),
+  });
 }
 
 /** Doubts to confirm: the new one, and those already confirmed. */

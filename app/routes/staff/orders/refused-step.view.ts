@@ -5,7 +5,7 @@ import { type Order, shownStatus } from "../../../domain/orders/order.ts";
 import type { StepRefusal } from "../../../domain/orders/step-refusal.ts";
 import type { StepName } from "../../../domain/orders/step-rules.ts";
 import { taxedAmount } from "../../../domain/orders/unlikely-amounts.ts";
-import type { Typed } from "./order.form.ts";
+import type { FieldErrors, Typed } from "./order.form.ts";
 import { formatMoney } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
 
@@ -82,6 +82,11 @@ const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
   "tracking-carrier",
   "unpaid",
 ]);
+
+/** By field name. */
+export function errorTexts(errors: FieldErrors, { t }: Words): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, t(key)]));
+}
 
 const AT_AMOUNT: ReadonlySet<StepRefusal> = new Set([
   "same-amount",
