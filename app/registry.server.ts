@@ -239,7 +239,7 @@ export async function createServices(
       missingPictures: () =>
         missingPictures(content.site().config, { siteFiles: env.SITE_FILES_DIR, assetHost: env.ASSET_HOST }),
       search: indexes.state,
-      auth: () => [opened.signIn.state()],
+      auth: () => [opened.signIn.state(), opened.signIn.cause()],
       mail: () => (mailQueue.isLate() ? ["degraded", "mails of orders are waiting"] : [mail.state(), mail.cause()]),
       hasOwnProvider: opened.authProvider !== null,
     };

@@ -20,8 +20,11 @@ afterEach(() => hosted.gateway.mend());
 
 const { call } = privateApi(() => hosted.shop);
 
-const health = async (shop: RunningShop) =>
-  ((await (await shop.get("/healthz")).json()) as { services: { auth: string } }).services.auth;
+type Health = { services: { auth: string }; causes: { auth?: string } };
+
+const wholeHealth = async (shop: RunningShop) => (await (await shop.get("/healthz")).json()) as Health;
+
+const health = async (shop: RunningShop) => (await wholeHealth(shop)).services.auth;
 
 const ask = (email: string, path = "/login") => hosted.shop.post(path, { email });
 const wordsIn = async (response: Response) => wordsOf(mainOf(await response.text()));
@@ -33,7 +36,10 @@ describe("faults of the project are reported as what they are, in both languages
     expect(english.status).toBe(503);
     expect(await wordsIn(english)).toContain("our email service has reached its limit");
     expect(await wordsIn(await ask("limit-2@plant.example", "/es/iniciar-sesion"))).toContain("llegó a su límite");
-    expect(await health(hosted.shop)).toBe("degraded");
+    expect(await wholeHealth(hosted.shop)).toMatchObject({
+      services: { auth: "degraded" },
+      causes: { auth: "sign-in mail limit reached (Authentication > Rate Limits > emails)" },
+    });
     hosted.gateway.mend();
     await hosted.byCode("limit-3@plant.example");
     expect(await health(hosted.shop)).toBe("ok");
@@ -106,7 +112,10 @@ describe("faults of the project are reported as what they are, in both languages
     try {
       const login = await (await other.get("/login")).text();
       expect(login).not.toContain("/login/google");
-      expect(await health(other)).toBe("down");
+      expect(await wholeHealth(other)).toMatchObject({
+        services: { auth: "down" },
+        causes: { auth: "sign-in project unsafe (Authentication > Sign In / Providers)" },
+      });
       const answer = await other.post("/login", { email: DANA });
       expect([answer.status, await wordsIn(answer)]).toEqual([503, expect.stringContaining("Waiting will not help")]);
       const added = await other.post("/cart", { intent: "add", pn: "TI-02FS", quantity: "1", nonce: "n" });

@@ -78,7 +78,10 @@ describe("threat: unavailable hosted provider (R-SESS-05, R-AUTH-26)", () => {
     await hosted.post("/login", { email: "ben@plant.example" });
     const health = await hosted.get("/healthz");
     expect(health.status).toBe(200);
-    expect(await health.json()).toMatchObject({ services: { auth: "degraded" } });
+    expect(await health.json()).toMatchObject({
+      services: { auth: "degraded" },
+      causes: { auth: "the sign-in provider is unavailable" },
+    });
   });
 });
 

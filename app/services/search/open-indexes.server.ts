@@ -14,9 +14,11 @@ import { TIME_LIMITS } from "../http/time-limits.ts";
 
 const LOOK_MS = 1000;
 
-type WatchedIndexes = PartIndexes & { state(): "ok" | "degraded" };
+const UNAVAILABLE = "the search index is unavailable";
 
-type State = readonly ["ok" | "degraded", (string | undefined)?];
+type State = readonly ["ok" | "degraded", string?];
+
+type WatchedIndexes = PartIndexes & { state(): State };
 
 export type OpenIndexes = PartIndexes & {
   state(): Promise<State>;
@@ -36,7 +38,7 @@ export async function openIndexes(ports: IndexPorts): Promise<OpenIndexes> {
   const engine = await openEngineIndexes(ports);
   if (!engine) {
     const watched = watchIndexes({ at: () => database }, log);
-    return { ...watched, state: async () => [watched.state()], answers: () => null, engine, close: async () => {} };
+    return { ...watched, state: async () => watched.state(), answers: () => null, engine, close: async () => {} };
   }
   const fallback = createFallbackIndexes(engine, database, log);
   engine.keep(fallback.isOut);
@@ -45,8 +47,8 @@ export async function openIndexes(ports: IndexPorts): Promise<OpenIndexes> {
     ...watched,
     async state() {
       const cause = await fallback.cause();
-      if (watched.state() === "degraded") return ["degraded"];
-      return cause === null ? ["ok"] : ["degraded", cause];
+      const state = watched.state();
+      return state[0] === "degraded" || cause === null ? state : ["degraded", cause];
     },
     answers: fallback.answers,
     engine,
@@ -94,7 +96,7 @@ function watchIndexes(indexes: PartIndexes, log: Log): WatchedIndexes {
     },
     state() {
       lookAgain();
-      return outage.isOut() ? "degraded" : "ok";
+      return outage.isOut() ? ["degraded", UNAVAILABLE] : ["ok"];
     },
   };
 }

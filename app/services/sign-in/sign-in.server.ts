@@ -49,7 +49,7 @@ export function createSignIn({
   const known = createKnownSessions();
   const settings = readProviderSettings({ url, key, fetch: fetchFor(""), outage, troubles, log }, isHosted);
   const shared = { url, key, outage, isHosted, settings, troubles, begun, log };
-  const isWrong = () => outage.isOut() || troubles.state() !== "ok";
+  const isWrong = () => outage.isOut() || troubles.worst() !== null;
   let lookedAt = 0;
   let warnAfter = 0;
   /** Reads the settings of a failing provider at intervals, to notice its return;
@@ -84,8 +84,12 @@ export function createSignIn({
     isClosed: async () => (await settings.read()).isClosed,
     state() {
       lookAgain();
-      const state = troubles.state();
-      return state === "ok" && outage.isOut() ? "degraded" : state;
+      return troubles.worst()?.state ?? (outage.isOut() ? "degraded" : "ok");
+    },
+    cause() {
+      const worst = troubles.worst();
+      if (worst) return `${worst.event} (${worst.mend})`;
+      return outage.isOut() ? "the sign-in provider is unavailable" : undefined;
     },
   };
 }

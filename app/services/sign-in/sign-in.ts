@@ -106,6 +106,8 @@ export interface SignIn {
   readonly formTargets: readonly string[];
   /** `down`: sign-in fails until the project or the key is fixed. */
   state(): "ok" | "degraded" | "down";
+  /** For `/healthz`: the trouble and where to end it. */
+  cause(): string | undefined;
 }
 
 export function isFailure<T extends object>(answer: T | SignInFailure): answer is SignInFailure {

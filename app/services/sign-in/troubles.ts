@@ -45,10 +45,11 @@ export function createTroubles(log: Log, now: () => number = Date.now) {
     },
     clear,
     has: (trouble: Trouble) => since.has(trouble),
-    state(): "ok" | "degraded" | "down" {
+    /** Null without a trouble. */
+    worst(): Facts | null {
       for (const [trouble, began] of since) if (now() - began > (FACTS[trouble].lastsMs ?? Infinity)) clear(trouble);
-      const states = [...since.keys()].map((trouble) => FACTS[trouble].state);
-      return states.includes("down") ? "down" : states.length > 0 ? "degraded" : "ok";
+      const present = [...since.keys()].map((trouble) => FACTS[trouble]);
+      return present.find(({ state }) => state === "down") ?? present[0] ?? null;
     },
   };
 }
