@@ -21,10 +21,10 @@ const WARM_UP_MS = 30_000;
 const AT_ONCE = 6;
 
 const NOTICES: readonly [RegExp, Outcome][] = [
-  [/parts (in this series )?are temporarily unavailable|no se pueden mostrar/i, "shown without parts, and says so"],
+  [/parts (in this series )?are temporarily unavailable|no se pueden mostrar/i, "page without parts, with a notice"],
   [
     /Prices are temporarily unavailable\. Your cart|no se pueden consultar los precios\. Su carrito/,
-    "shown without prices, and says so",
+    "page without prices, with a notice",
   ],
 ];
 
@@ -162,13 +162,13 @@ async function outcomeOf(response: Response, who: Who): Promise<Outcome | string
   if (status === 200) {
     const notice = NOTICES.find(([words]) => words.test(html));
     if (notice) return notice[1];
-    return who === "buyer" && html.includes('href="/login?back=') ? "shown as to a visitor" : "as usual";
+    return who === "buyer" && html.includes('href="/login?back=') ? "page as for a visitor" : "as usual";
   }
   if (status !== 503) return `status ${status}`;
-  if (html.includes('id="place-form"')) return "told whether there is an order (503)";
-  if (/value="drill-[\d-]+@|TI-02FS 7 drill-/.test(html)) return "form again with what was typed (503)";
+  if (html.includes('id="place-form"')) return "503: states whether there is an order";
+  if (/value="drill-[\d-]+@|TI-02FS 7 drill-/.test(html)) return "503: the form again, with the entered values";
   if (!response.headers.has("Retry-After")) return "503 that does not say when to come back";
   const lang = new URL(response.url).pathname.startsWith("/es") ? "es" : "en";
   const isHonest = html.startsWith("{") || (html.includes(`<html lang="${lang}"`) && html.includes("<h1>"));
-  return isHonest ? "asked to come back (503)" : "503 without an honest page";
+  return isHonest ? "503: come back later" : "503 without an honest page";
 }

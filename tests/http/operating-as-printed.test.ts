@@ -65,7 +65,7 @@ describe.skipIf(!isLong || SERVER === "" || !nginx)("the setup of docs/operating
 
   /** Runs the printed command, with its own port. */
   async function startProcess(port: number): Promise<void> {
-    const command = asOwn(printed("exec node server.mjs"), [
+    const command = asOwn(printed("exec node "), [
       ["/opt/ferrule/current", shop()],
       ["/etc/ferrule/shop.env", at("shop.env")],
       ["3001", String(port)],
