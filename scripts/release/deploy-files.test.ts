@@ -45,6 +45,14 @@ test("compose file has two processes with their own ports that share everything 
   expect(shop?.environment["CONTENT_DATASET_FILE"]).toBe("/content/shop.ndjson");
 });
 
+test("proxy shows the state of each service to this machine only", () => {
+  const [, health = ""] = /location = \/healthz \{(.*?)\}/s.exec(fs.readFileSync("deploy/nginx.conf", "utf8")) ?? [];
+  expect([...health.matchAll(/^ *(allow|deny) ([^;]+);/gm)].map(([, rule, whom]) => [rule, whom])).toEqual([
+    ["allow", "127.0.0.1"],
+    ["deny", "all"],
+  ]);
+});
+
 test("health check of the image uses the port of the process", () => {
   expect(fs.readFileSync("deploy/Dockerfile", "utf8")).toMatch(
     /^ {2}CMD wget .*"http:\/\/127\.0\.0\.1:\$\{PORT\}\/readyz"$/m,

@@ -101,6 +101,23 @@ visitorTest("pages after the order are no wider than a phone", STYLES, async ({ 
   }
 });
 
+visitorTest(
+  "parts that colleagues bought fit on screens between phone and tablet",
+  STYLES,
+  async ({ page, baseURL: origin = "" }) => {
+    await signInAsNewcomer({ origin, request: page.request });
+    await placeOrder(page, "es", "Hacer el pedido");
+    for (const locale of LOCALES) {
+      await page.goto(pagePath("partsBought", locale));
+      await page.locator(".parts-table tbody tr td:nth-child(2)").evaluateAll((cells) => {
+        for (const cell of cells)
+          cell.insertAdjacentHTML("beforeend", "<small>Maximiliana Hernández-Villavicencio</small>");
+      });
+      await expectToFit(page, locale, [640, 660, 680, 720, 767]);
+    }
+  },
+);
+
 /** Puts two parts into the cart, sends the checkout forms, and presses the order button. */
 async function placeOrder(page: Page, locale: "en" | "es", button: string): Promise<string> {
   const post = (path: string, form: Record<string, string>) =>

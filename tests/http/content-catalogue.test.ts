@@ -1,8 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
+import { placePastOrders } from "../setup/past-orders.ts";
 import { totalOf } from "../setup/product-pages.ts";
 import { linksOf, rowsOf, wordsOf } from "../setup/read-html.ts";
+import { pagesOfPdf, untilMade } from "../setup/read-pdf.ts";
+import { signedIn } from "../setup/signed-in.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
 
@@ -10,6 +15,8 @@ describe("a catalog changed in the content only (R-CAT-14)", () => {
   type Document = Record<string, unknown> & { _id: string; _type: string };
   let shop: RunningShop;
   let folder: ReturnType<typeof temporaryFolder>;
+  let data: OwnDatabase;
+  let ordered = "";
   const slug = (current: string) => ({ _type: "slug", current });
 
   /** A menu with one more link in its first column. */
@@ -44,6 +51,8 @@ describe("a catalog changed in the content only (R-CAT-14)", () => {
       word("login.sessionEnded", "Your session is over.", "Su sesión terminó."),
       word("explain.ground-free", "No freight: {0} over {1}.", "Sin flete: {0} sobre {1}."),
       word("addresses.wrongCountry", "Pick a country.", "Escoja un país."),
+      word("codeMail.subject", "Your key to {0}", "Su llave de {0}"),
+      word("papers.noInvoice", "The invoice comes separately.", "La factura llega aparte."),
     ];
     const changed = documents.map((document) => {
       if (document._id === "series-kdp") return { ...document, category: reference };
@@ -51,10 +60,15 @@ describe("a catalog changed in the content only (R-CAT-14)", () => {
     });
     const file = path.join(folder.folder, "dataset.ndjson");
     writeFileSync(file, [...changed, added, ...words].map((document) => JSON.stringify(document)).join("\n"));
-    shop = await startShop({ CONTENT_DATASET_FILE: file });
+    data = await ownDatabase();
+    [ordered = ""] = await placePastOrders(data.env, [
+      { at: "2026-11-20T12:00:00Z", lines: [placedLine("KC-0093-10-120A", 30)] },
+    ]);
+    shop = await startShop({ ...data.env, CONTENT_DATASET_FILE: file });
   });
   afterAll(async () => {
     await shop.stop();
+    await data.remove();
     folder.remove();
   });
 
@@ -79,6 +93,15 @@ describe("a catalog changed in the content only (R-CAT-14)", () => {
       }),
     });
     expect(((await quote.json()) as { explain: string[] }).explain).toContain("Sin flete: US$75.60 sobre US$49.00.");
+  });
+
+  test("changed strings appear in emails and PDF documents", async () => {
+    const dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
+    const mails = (await (await shop.get("/dev/outbox.json")).json()) as { subject: string }[];
+    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Your key to /));
+    const answer = await untilMade(() => dana.get(`/my-account/orders/${ordered}.pdf`));
+    const pages = await pagesOfPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(pages.join(" ")).toContain("The invoice comes separately.");
   });
 
   test("changed catalog has pages in both languages, and places in list, menu and sitemap", async () => {

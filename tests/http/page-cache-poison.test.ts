@@ -120,7 +120,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
     expect(html).toContain(`<link rel="canonical" href="https://shop.example${page}"`);
   });
 
-  test("visitor who saves data gets no scripts, and every other visitor gets them", async () => {
+  test("visitor who saves data gets no scripts and no prefetch, and every other visitor gets them", async () => {
     const pages = await Promise.all(
       [{ "Save-Data": "on" }, {}].map(async (each) => (await visit(SERIES, each)).text()),
     );
@@ -128,6 +128,7 @@ describe("nothing of one visitor is ever in the page of another (A-95, R-SEO-12,
       [{ "Save-Data": "on" }, {}].map(async (each) => (await visit(SERIES, each)).text()),
     );
     expect(pages.map((html) => html.includes('type="module"'))).toEqual([false, true]);
+    expect(pages.map((html) => html.includes('rel="prefetch"'))).toEqual([false, true]);
     expect(again).toEqual(pages);
   });
 

@@ -191,6 +191,18 @@ describe("checking files", () => {
     expect(await priceOf()).toBe(old);
   });
 
+  test("check shows each changed field before and after, sensitive ones first, and changes nothing yet", async () => {
+    const administrator = await signedIn(shop, ADMINISTRATOR);
+    const customers = fs.readFileSync("demo/commerce/customers.csv", "utf8");
+    const changed = customers.replace(/^(1001,.*),NET 30,/m, "$1,NET 60,");
+    expect(changed).not.toBe(customers);
+    const answer = await send(administrator, { "customers.csv": changed });
+    const run = answer.headers.get("Location") ?? "";
+    const page = wordsOf(mainOf(await (await settled(administrator, run)).text()));
+    expect(page).toMatch(/customers\.csv 1001.*Payment terms.*NET 30.*NET 60/);
+    expect(await saying(administrator, "/staff/customers/1001")).toContain("Payment terms Net 30");
+  });
+
   test("check reads the stated encoding, and refuses another one", async () => {
     const alias = `alias,brand,pn,grade,noteEn,noteEs\nZZ-9000,Norvane,${PN},similar,Coil,Tensión\n`;
     const files = { "aliases.csv": Uint8Array.from(alias, (sign) => sign.codePointAt(0) ?? 0) };
