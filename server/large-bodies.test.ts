@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLargeBodies, bodyLimit, takesFiles } from "./large-bodies.ts";
+import { createLargeBodyQueue, bodyLimit, takesFiles } from "./large-bodies.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -12,8 +12,8 @@ async function begun(turns: readonly Promise<unknown>[]): Promise<boolean[]> {
 }
 
 test("large bodies run one at a time, with a pause of four times the duration", async () => {
-  const turns = createLargeBodies(() => Date.now());
-  const [first, second] = [turns.take("a", 1), turns.take("b", 1)];
+  const queue = createLargeBodyQueue(() => Date.now());
+  const [first, second] = [queue.waitForTurn("a", 1), queue.waitForTurn("b", 1)];
   expect(await begun([first, second])).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(100);
   (await first)?.();
@@ -24,10 +24,10 @@ test("large bodies run one at a time, with a pause of four times the duration", 
 });
 
 test.each([1, 20, 50])("large bodies of %i networks use a fifth of the process time", async (networks) => {
-  const turns = createLargeBodies(() => Date.now());
+  const queue = createLargeBodyQueue(() => Date.now());
   let busyMs = 0;
   const send = async (at: number) => {
-    const end = await turns.take(`network ${at % networks}`, 1);
+    const end = await queue.waitForTurn(`network ${at % networks}`, 1);
     if (!end) return;
     busyMs += 50;
     setTimeout(end, 50);
@@ -40,9 +40,9 @@ test.each([1, 20, 50])("large bodies of %i networks use a fifth of the process t
 });
 
 test("pause after a long turn ends after two seconds", async () => {
-  const turns = createLargeBodies(() => Date.now());
-  const end = await turns.take("a", 1);
-  const next = turns.take("a", 1);
+  const queue = createLargeBodyQueue(() => Date.now());
+  const end = await queue.waitForTurn("a", 1);
+  const next = queue.waitForTurn("a", 1);
   await vi.advanceTimersByTimeAsync(3000);
   end?.();
   await vi.advanceTimersByTimeAsync(1950);
@@ -53,10 +53,10 @@ test("pause after a long turn ends after two seconds", async () => {
 
 /** Names in the order of their turns; the letters before the digits are the network. */
 async function orderOf(requests: readonly (readonly [name: string, bytes: number])[]): Promise<string[]> {
-  const turns = createLargeBodies(() => Date.now());
+  const queue = createLargeBodyQueue(() => Date.now());
   const order: string[] = [];
   const all = requests.map(async ([name, bytes]) => {
-    const end = await turns.take(name.replace(/\d+$/, ""), bytes);
+    const end = await queue.waitForTurn(name.replace(/\d+$/, ""), bytes);
     order.push(name);
     setTimeout(() => end?.(), 10);
   });
@@ -87,10 +87,10 @@ test("pasted list goes before the files of other networks with as many turns", a
 });
 
 test("large body is refused when its network has too many waiting, and after a long wait", async () => {
-  const turns = createLargeBodies();
-  await turns.take("a", 1);
-  const waiting = Array.from({ length: 25 }, () => turns.take("a", 1));
-  expect(await turns.take("a", 1)).toBeNull();
+  const queue = createLargeBodyQueue();
+  await queue.waitForTurn("a", 1);
+  const waiting = Array.from({ length: 25 }, () => queue.waitForTurn("a", 1));
+  expect(await queue.waitForTurn("a", 1)).toBeNull();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await Promise.all(waiting)).toEqual(Array(25).fill(null));
 });

@@ -1,6 +1,6 @@
 import { patternsOf } from "../app/pages.server.ts";
 
-/** In total and per network. */
+/** Waiting bodies, in total and per network. */
 const [MOST_WAITING, MOST_WAITING_OF_NETWORK] = [100, 25];
 
 const LONGEST_WAIT_MS = 10_000;
@@ -12,27 +12,28 @@ type EndTurn = () => void;
 
 type Waiting = { readonly network: string; readonly bytes: number; start(): void };
 
-type LargeBodies = {
-  take(network: string, bytes: number): Promise<EndTurn | null>;
+type LargeBodyQueue = {
+  /** Null if too many are waiting, or after ten seconds. */
+  waitForTurn(network: string, bytes: number): Promise<EndTurn | null>;
 };
 
 /** One large body at a time: parsing a form of 1 MB blocks the thread.
  * The network with the fewest turns is next; among equals the smallest body. */
-export function createLargeBodies(now: () => number = () => performance.now()): LargeBodies {
+export function createLargeBodyQueue(now: () => number = () => performance.now()): LargeBodyQueue {
   const turns = new Map<string, number>();
   let isBusy = false;
   let waiting: Waiting[] = [];
 
   const turnsOf = ({ network }: Waiting) => turns.get(network) ?? 0;
 
-  function serve(): void {
+  function startNext(): void {
     const [next, ...others] = waiting.toSorted((a, b) => turnsOf(a) - turnsOf(b) || a.bytes - b.bytes);
     if (!next) return turns.clear();
     waiting = others;
     next.start();
   }
 
-  function begin(network: string): EndTurn {
+  function beginTurn(network: string): EndTurn {
     const begun = now();
     isBusy = true;
     turns.set(network, (turns.get(network) ?? 0) + 1);
@@ -43,23 +44,23 @@ export function createLargeBodies(now: () => number = () => performance.now()): 
       const pauseMs = Math.min((now() - begun) * PAUSE.share, PAUSE.mostMs);
       setTimeout(() => {
         isBusy = false;
-        serve();
+        startNext();
       }, pauseMs).unref();
     };
   }
 
   return {
-    async take(network, bytes) {
-      if (!isBusy) return begin(network);
-      const own = waiting.filter((each) => each.network === network).length;
-      if (waiting.length >= MOST_WAITING || own >= MOST_WAITING_OF_NETWORK) return null;
+    async waitForTurn(network, bytes) {
+      if (!isBusy) return beginTurn(network);
+      const ofNetwork = waiting.filter((each) => each.network === network).length;
+      if (waiting.length >= MOST_WAITING || ofNetwork >= MOST_WAITING_OF_NETWORK) return null;
       return new Promise((resolve) => {
         const each: Waiting = {
           network,
           bytes,
           start() {
             clearTimeout(limit);
-            resolve(begin(network));
+            resolve(beginTurn(network));
           },
         };
         const limit = setTimeout(() => {

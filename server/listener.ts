@@ -5,8 +5,8 @@ import type { App } from "./app.ts";
 import { hasSeveralHosts, readClientFacts } from "./client-facts.ts";
 import type { LoggedRequest } from "../app/services/http/logged-request.server.ts";
 import { networkOf } from "../app/services/http/network.ts";
-import { bodyLimit, takesFiles, createLargeBodies } from "./large-bodies.ts";
-import { type BodyRoom, type HeldBytes, createBodyRoom } from "./body-room.ts";
+import { bodyLimit, takesFiles, createLargeBodyQueue } from "./large-bodies.ts";
+import { type BodyMemory, type Reservation, createBodyMemory } from "./body-memory.ts";
 import { type HostCookies, createHostCookies } from "./host-cookies.ts";
 import { PlainRefusal, announcedBytes, readBody, readChunks, tooMuchAtOnce } from "./read-body.ts";
 import { asksForMetrics, sendMetrics } from "./metrics/answer.ts";
@@ -20,15 +20,15 @@ import { sendResponse } from "./send-response.ts";
 import { type ServeFile, createStaticFiles } from "./static-files.ts";
 import { freeBytes } from "./gathered-bytes.ts";
 
-/** Bytes: forms with a few fields; forms with a pasted list of 200,000 characters. */
+/** In bytes: forms with a few fields, and forms with a pasted list of 200,000 characters. */
 const [SMALL_BODY_BYTES, LIST_BODY_BYTES] = [65_536, 700_000];
 
 /** Bytes in memory by size class, so larger bodies leave space for smaller ones. */
-const ROOM = {
-  small: { all: 33_554_432, ofNetwork: 16_777_216 },
-  lists: { all: 6_291_456, ofNetwork: 2_097_152 },
-  large: { all: 12_582_912, ofNetwork: 9_500_000 },
-  files: { all: 6_291_456, ofNetwork: 6_291_456 },
+const BODY_MEMORY = {
+  small: { total: 33_554_432, perNetwork: 16_777_216 },
+  lists: { total: 6_291_456, perNetwork: 2_097_152 },
+  large: { total: 12_582_912, perNetwork: 9_500_000 },
+  files: { total: 6_291_456, perNetwork: 6_291_456 },
 };
 
 type Given = {
@@ -90,11 +90,11 @@ function setHeaders(app: App, outgoing: ServerResponse, id: string): void {
 
 function createBodies() {
   return {
-    small: createBodyRoom(ROOM.small),
-    lists: createBodyRoom(ROOM.lists),
-    large: createBodyRoom(ROOM.large),
-    files: createBodyRoom(ROOM.files),
-    turns: createLargeBodies(),
+    small: createBodyMemory(BODY_MEMORY.small),
+    lists: createBodyMemory(BODY_MEMORY.lists),
+    large: createBodyMemory(BODY_MEMORY.large),
+    files: createBodyMemory(BODY_MEMORY.files),
+    largeBodyQueue: createLargeBodyQueue(),
   };
 }
 
@@ -127,12 +127,12 @@ async function answer(
     async (from) => {
       const pattern = app.routeOf(pathOf(from));
       const limit = bodyLimit(pattern, from.headers["content-type"] ?? "", app.env.BODY_LIMIT_BYTES);
-      const room = roomOf(from, pattern, bodies);
-      const held = room.open(network);
-      ({ release } = held);
-      isStreamed = room === bodies.files;
-      if (isStreamed) return streamBody(from, limit, held);
-      const body = await readBody(from, limit, held);
+      const memory = memoryFor(from, pattern, bodies);
+      const reservation = memory.reservationFor(network);
+      ({ release } = reservation);
+      isStreamed = memory === bodies.files;
+      if (isStreamed) return streamBody(from, limit, reservation);
+      const body = await readBody(from, limit, reservation);
       const { length } = body.bytes;
       if (body.isTooLarge || length > SMALL_BODY_BYTES) largeBytes = announcedBytes(from) ?? length;
       return body;
@@ -140,7 +140,7 @@ async function answer(
     gone.signal,
   );
   free = read.free;
-  const endTurn = largeBytes > 0 ? await bodies.turns.take(network, largeBytes) : null;
+  const endTurn = largeBytes > 0 ? await bodies.largeBodyQueue.waitForTurn(network, largeBytes) : null;
   if (largeBytes > 0 && !endTurn) throw tooMuchAtOnce();
   const nonce = randomBytes(16).toString("base64");
   const { address, isLocal } = client;
@@ -149,8 +149,8 @@ async function answer(
   await sendResponse(response, incoming, outgoing, app.documentOf(response), cookies.write);
 }
 
-/** Bodies without a length may be large. */
-function roomOf(incoming: IncomingMessage, pattern: string, bodies: Bodies): BodyRoom {
+/** A body that does not announce its length may be large. */
+function memoryFor(incoming: IncomingMessage, pattern: string, bodies: Bodies): BodyMemory {
   if (takesFiles(pattern)) return bodies.files;
   const announced = announcedBytes(incoming) ?? Infinity;
   if (announced <= SMALL_BODY_BYTES) return bodies.small;
@@ -211,14 +211,14 @@ function streamFrom(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Arra
   return NodeStream.from(chunks) as ReadableStream<Uint8Array>;
 }
 
-/** Read only when the route reads the form, after it has checked the sender. If the body is too large, its first fields are read. */
-function streamBody(incoming: IncomingMessage, limit: number, held: HeldBytes): SentBody {
+/** A body that is read only when the route reads the form, after it has checked the sender. If the body is too large, its first fields are read. */
+function streamBody(incoming: IncomingMessage, limit: number, reservation: Reservation): SentBody {
   if ((announcedBytes(incoming) ?? 0) <= limit)
     return { stream: streamFrom(readChunks(incoming, limit)), isTooLarge: false };
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { bytes } = await readBody(incoming, limit, held);
+        const { bytes } = await readBody(incoming, limit, reservation);
         if (bytes.length > 0) controller.enqueue(new Uint8Array(bytes));
         freeBytes(bytes);
         controller.close();

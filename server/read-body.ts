@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { HeldBytes } from "./body-room.ts";
+import type { Reservation } from "./body-memory.ts";
 import { createGatheredBytes, freeBytes } from "./gathered-bytes.ts";
 
 /** Answered in plain text before the router; no page could answer it. */
@@ -37,15 +37,15 @@ const MOST_DISCARDED_BYTES = 67_108_864;
 
 const NO_BYTES: Buffer<ArrayBuffer> = Buffer.alloc(0);
 
-/** Throws {@link PlainRefusal} 503 when `held` has no room. */
-export async function readBody(incoming: IncomingMessage, limit: number, held: HeldBytes): Promise<Body> {
+/** Throws {@link PlainRefusal} 503 if the reservation cannot grow. */
+export async function readBody(incoming: IncomingMessage, limit: number, reservation: Reservation): Promise<Body> {
   const type = incoming.headers["content-type"] ?? "";
-  const room = { keep: bytesToKeep(incoming, limit), most: limit + MOST_DISCARDED_BYTES };
-  const { bytes, isCut } = await receive(incoming, room, held);
-  if (!isCut && hasPossibleFields(bytes, type)) return toBody(bytes, false, held);
+  const limits = { keep: bytesToKeep(incoming, limit), most: limit + MOST_DISCARDED_BYTES };
+  const { bytes, isCut } = await receive(incoming, limits, reservation);
+  if (!isCut && hasPossibleFields(bytes, type)) return toBody(bytes, false, reservation);
   const fields = isCut ? keepWholeFields(bytes.subarray(0, KEPT_BYTES), type) : NO_BYTES;
   freeBytes(bytes);
-  return toBody(fields, true, held);
+  return toBody(fields, true, reservation);
 }
 
 /** Throws beyond `limit`, which only a body of unknown length can exceed. An unread rest is dropped, so that the response arrives. */
@@ -73,17 +73,21 @@ function bytesToKeep(incoming: IncomingMessage, limit: number): number {
   return hasFiles ? Math.min(limit, KEPT_BYTES) : 0;
 }
 
-function toBody(bytes: Buffer<ArrayBuffer>, isTooLarge: boolean, held: HeldBytes): Body {
-  held.keep(bytes.length);
+function toBody(bytes: Buffer<ArrayBuffer>, isTooLarge: boolean, reservation: Reservation): Body {
+  reservation.shrinkTo(bytes.length);
   return { bytes, isTooLarge };
 }
 
 type Received = { bytes: Buffer<ArrayBuffer>; isCut: boolean };
 
-type Room = { readonly keep: number; readonly most: number };
+type ReceiveLimits = { readonly keep: number; readonly most: number };
 
 /** Drops everything after the first `keep` bytes; cuts the connection after `most`. */
-function receive(incoming: IncomingMessage, { keep, most }: Room, held: HeldBytes): Promise<Received> {
+function receive(
+  incoming: IncomingMessage,
+  { keep, most }: ReceiveLimits,
+  reservation: Reservation,
+): Promise<Received> {
   return new Promise((resolve, reject) => {
     const gathered = createGatheredBytes(announcedBytes(incoming) ?? 0, keep);
     let size = 0;
@@ -92,7 +96,7 @@ function receive(incoming: IncomingMessage, { keep, most }: Room, held: HeldByte
       const isFirstBeyond = size <= keep && size + chunk.length > keep;
       size += chunk.length;
       if (size > most) incoming.destroy();
-      if (size <= keep && !held.take(chunk.length)) {
+      if (size <= keep && !reservation.growBy(chunk.length)) {
         gathered.take();
         size = keep + 1;
         reject(tooMuchAtOnce());

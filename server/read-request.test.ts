@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startListener, type Listener } from "./one-request.test-helper.ts";
-import { createBodyRoom } from "./body-room.ts";
+import { createBodyMemory } from "./body-memory.ts";
 import { PlainRefusal, readBody } from "./read-body.ts";
 import { readPath, readRequest } from "./read-request.ts";
 
@@ -58,10 +58,15 @@ describe("path of a request (R-ROUTE-23, R-SEC-04)", () => {
 
 describe("request for the pages", () => {
   let listener: Listener;
-  const room = createBodyRoom({ all: 10_000, ofNetwork: 10_000 });
+  const memory = createBodyMemory({ total: 10_000, perNetwork: 10_000 });
   beforeAll(async () => {
     listener = await startListener((incoming, outgoing) => {
-      readRequest(incoming, ORIGIN, (from) => readBody(from, LIMIT, room.open("a")), new AbortController().signal)
+      readRequest(
+        incoming,
+        ORIGIN,
+        (from) => readBody(from, LIMIT, memory.reservationFor("a")),
+        new AbortController().signal,
+      )
         .then(async ({ request, isTooLarge }) => ({
           isTooLarge,
           method: request.method,

@@ -19,21 +19,21 @@ npm run import -- --undo
 Exit codes: 0 imported or valid, 1 refused, 2 invalid command. docs/import.md describes the files.
 `;
 
-/** Relative file names start at `cwd`, the working folder of the caller. */
-type Asker = { readonly by: Actor; readonly cwd: string };
+/** The staff user, and the working folder, where relative file names start. */
+type Caller = { readonly by: Actor; readonly cwd: string };
 
 /** Imports all files or none. */
 export async function runImport(
   argv: readonly string[],
-  { by, cwd }: Asker,
+  { by, cwd }: Caller,
   open: () => Imports | Promise<Imports>,
   tell: Tell,
 ): Promise<CommandResult> {
   if (argv.includes("--help")) return done(IMPORT_HELP);
   const command = readCommand(argv, cwd);
   const imports = await open();
-  const watch = { by, tell, isCommand: true };
-  const outcome = command === "undo" ? await imports.undo(watch) : await imports.load(command, watch);
+  const run = { by, tell, isCommand: true };
+  const outcome = command === "undo" ? await imports.undo(run) : await imports.load(command, run);
   if (outcome.isForbidden) return failed(NO_RIGHT);
   const { lines, refusal } = outcome;
   const output = lines.map((line) => `${line}\n`).join("");
@@ -58,6 +58,6 @@ function readCommand(argv: readonly string[], cwd: string): ImportCommand | "und
   if (folder === undefined || rest.length > 0) throw new UsageError("Name one folder.");
   const encoding = ENCODINGS.find((name) => name === values.encoding.toLowerCase());
   if (!encoding) throw new UsageError(`--encoding must be ${ENCODINGS.join(" or ")}.`);
-  const meant = { mayWithdraw: values.withdraw, mayReprice: values.reprice };
-  return { folder: path.resolve(cwd, folder), encoding, isCheck: values.check, isChange: values.change, ...meant };
+  const confirmed = { mayWithdraw: values.withdraw, mayReprice: values.reprice };
+  return { folder: path.resolve(cwd, folder), encoding, isCheck: values.check, isChange: values.change, ...confirmed };
 }

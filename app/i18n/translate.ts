@@ -3,7 +3,7 @@ import { fillText } from "../domain/fill-text.ts";
 import type { Dictionary } from "./i18next-options.ts";
 import type { StringKey, Translate } from "./strings.ts";
 
-/** Per language; then the cache is emptied. Texts with visitors' words are rare and short. */
+/** Cached texts per language; above it, the cache is emptied. Memory is bounded, because texts with visitors' words are short. */
 const MOST_TEXTS = 5000;
 
 const translators = new WeakMap<i18n, Translate>();
@@ -33,7 +33,7 @@ export function translateFrom<Key extends string = StringKey>(
   return (key, ...args) => fillText(dictionary[key] ?? key, args);
 }
 
-/** `errors.waitSeconds` has `errors.waitSecondsOne`. */
+/** A key with a second form for one: `errors.waitSeconds` has `errors.waitSecondsOne`. */
 export type CountedKey = { [Key in StringKey]: `${Key}One` extends StringKey ? Key : never }[StringKey];
 
 export function countText(key: CountedKey, count: number, t: Translate, ...more: readonly (string | number)[]): string {

@@ -1,7 +1,7 @@
-/** Longer statements are cut, since the reason follows them. */
+/** In characters. Longer SQL statements are cut, so that the reason after them stays readable. */
 const LONGEST_STATEMENT = 120;
 
-/** Messages of an error and its causes. Omits the values of a statement: names, addresses, prices (R-ERR-14). */
+/** Messages of an error and its causes. Omits the values of SQL statements: names, addresses, prices (R-ERR-14). */
 export function errorText(error: unknown): string {
   const messages: string[] = [];
   for (let each: unknown = error; each !== undefined && each !== null; each = causeOf(each)) {
@@ -16,17 +16,17 @@ export function causeText(error: unknown): string | undefined {
   return cause === undefined || cause === null ? undefined : errorText(cause);
 }
 
-/** The database layer appends a statement's values to its message. */
+/** Without the values of an SQL statement, which the database layer appends to its message. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === "object" ? JSON.stringify(error) : String(error);
   const { message } = error;
   if (message.startsWith("Failed query:")) return message.replace(/\nparams: [\s\S]*$/, "");
-  // Several addresses were tried, each with its own reason.
+  // A connection that tried several addresses has one reason per address.
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(messageOf).join(", ");
   return message === "" ? error.name : message;
 }
 
-/** Only errors have readable causes. */
+/** Undefined for a cause that is an object but not an error, because it has no readable text. */
 function causeOf(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
   return typeof cause === "object" && !(cause instanceof Error) ? undefined : cause;

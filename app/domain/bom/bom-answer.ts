@@ -15,12 +15,15 @@ export type BomPart = Pick<PartRecord, "pn" | "packageQuantity" | "status" | "re
   readonly ratings?: readonly PartRating[];
 };
 
+/** How well the part replaces the alias: the same part, check the differences, or the same function in other dimensions. */
+export type AliasGrade = "direct" | "similar" | "functional";
+
 /** A former part number of the shop (no brand) or a number of another maker, with the part that replaces it. */
 export type BomAlias = {
   readonly alias: string;
   readonly brand: string | null;
   readonly pn: string;
-  readonly grade: string;
+  readonly grade: AliasGrade;
   readonly noteEn: string;
   readonly noteEs: string;
 };

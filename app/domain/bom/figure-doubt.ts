@@ -2,75 +2,78 @@ import { isBound, isMonth, isRating, numberWord, SIZE } from "./quantity-words.t
 import type { Word } from "./words.ts";
 import type { BomQuantity } from "./bom-line.ts";
 
-/** `trade`: dozens or packages; `label`: number of something (panel 3); `unclear`: a count before an unknown word; `bare`: without context. */
+/** `trade`: dozens or packages; `label`: the number of a panel or machine (panel 3); `unclear`: a count before an unknown word; `bare`: no word explains it. */
 type FigureRole = "count" | "trade" | "length" | "label" | "unclear" | "bare";
 
+/** A number in a line; `first` and `end` are positions of words, `end` is the first word after it. */
 export type Figure = {
   readonly first: number;
   readonly end: number;
   readonly cell: number;
   readonly role: FigureRole;
   readonly quantity: BomQuantity;
-  /** Word that made it a label or unclear; if that word is part of the part number, the figure is bare. */
+  /** Position of the word that made it a label or unclear; if that word turns out to be part of the part number, the figure is bare. */
   readonly because: number | null;
   /** Link to the figure before it: `2 + 2`, `3 x 10`, `min 4 max 10`, `2 500 pcs`; `per` is after the figure: `4 per panel`. */
   readonly joinedBy: "+" | "x" | "per" | "bound" | "thousand" | null;
 };
 
-const ABOUT =
+const APPROXIMATION_WORDS =
   /^(?:approx|aprox|approximately|aproximadamente|max|min|m[aá]x|m[ií]n|maximum|minimum|m[aá]ximo|m[ií]nimo|ish)$/i;
-const SIGN = /^[~≈±<>≤≥]+$/;
+const INEXACT_SIGN = /^[~≈±<>≤≥]+$/;
 
-const EITHER = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|a|hasta|then|now|ahora|luego)$/i;
+const OR_WORDS = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|a|hasta|then|now|ahora|luego)$/i;
 
-const NOT_ORDERED = /^(?:prices?|pricing|precios?|costs?|costos?|stock|existencias?|inventory|inventario|hand)$/i;
-const ALREADY =
+const PRICE_OR_STOCK_WORDS =
+  /^(?:prices?|pricing|precios?|costs?|costos?|stock|existencias?|inventory|inventario|hand)$/i;
+const STOCK_OR_ORDER_WORDS =
   /^(?:order|transit|backorder|pedido|tr[aá]nsito|camino|almac[eé]n|bodega|stock|existencias?|inventory|inventario|hand)$/i;
-const COMPARED = /^(?:more|less|fewer|extra|additional|m[aá]s|menos|adicional(?:es)?)$/i;
-const SIZED = /^(?:high|tall|wide|deep|across|alto|altura|ancho|fondo)$/i;
-const FOR = /^(?:for|por|para|of|de|at|a)$/i;
+const COMPARISON_WORDS = /^(?:more|less|fewer|extra|additional|m[aá]s|menos|adicional(?:es)?)$/i;
+const DIMENSION_WORDS = /^(?:high|tall|wide|deep|across|alto|altura|ancho|fondo)$/i;
+const PREPOSITIONS = /^(?:for|por|para|of|de|at|a)$/i;
 
+/** Makes a figure unclear, or a label, if the figures and words next to it question it. */
 export function inFigureDoubt(figures: readonly Figure[], words: readonly Word[]): Figure[] {
   return figures.map((figure, index) => {
-    const before = near(figures[index - 1], figure);
-    const next = near(figures[index + 1], figure);
-    const isRival =
-      isEither(before, figure, words) || isEither(figure, next, words) || isBracketed(figure, before, next, words);
-    if (isDay(figure, words)) return { ...figure, role: "label", because: null };
-    const added =
-      (figure.role === "bare" || figure.role === "unclear") && before ? besides(before, figure, words) : null;
-    if (added) return { ...figure, ...added };
-    const isAbout = figure.role === "unclear" && ABOUT.test(words[figure.end]?.core ?? "");
-    const isOpen = figure.role === "count" || figure.role === "bare" || isRival || isAbout;
-    if (!isOpen || !(isRival || isDoubted(figure, words))) return figure;
+    const before = ifInSameCell(figures[index - 1], figure);
+    const next = ifInSameCell(figures[index + 1], figure);
+    const hasRival =
+      areAlternatives(before, figure, words) ||
+      areAlternatives(figure, next, words) ||
+      isBracketed(figure, before, next, words);
+    if (isDayOfMonth(figure, words)) return { ...figure, role: "label", because: null };
+    const joined =
+      (figure.role === "bare" || figure.role === "unclear") && before ? joinedByAnd(before, figure, words) : null;
+    if (joined) return { ...figure, ...joined };
+    const isApproximate = figure.role === "unclear" && APPROXIMATION_WORDS.test(words[figure.end]?.core ?? "");
+    const mayBeUnclear = figure.role === "count" || figure.role === "bare" || hasRival || isApproximate;
+    if (!mayBeUnclear || !(hasRival || isQuestionedByWords(figure, words))) return figure;
     return { ...figure, role: "unclear", because: null, joinedBy: figure.joinedBy ?? "bound" };
   });
 }
 
-function near(other: Figure | undefined, { cell }: Figure): Figure | undefined {
+function ifInSameCell(other: Figure | undefined, { cell }: Figure): Figure | undefined {
   return other?.cell === cell ? other : undefined;
 }
 
-const AND = /^(?:and|y|e|&|plus|m[aá]s|then|luego|also|tambi[eé]n)$/i;
-/** `pumps 1 and 2`. */
-const PLURAL = /s$/i;
+const AND_WORDS = /^(?:and|y|e|&|plus|m[aá]s|then|luego|also|tambi[eé]n)$/i;
 
-/** `4 for panel 1 and 6 for panel 2` has two quantities; `panels 1 and 6` are two panels. */
-function besides(before: Figure, { first, cell }: Figure, words: readonly Word[]): Partial<Figure> | null {
+/** `4 for panel 1 and 6 for panel 2` has two quantities; `panels 1 and 6` are two panels. Null without such a word. */
+function joinedByAnd(before: Figure, { first, cell }: Figure, words: readonly Word[]): Partial<Figure> | null {
   const and = words[first - 1];
-  if (and?.cell !== cell || !AND.test(and.core || and.text)) return null;
-  const labeled = before.role === "label" && before.because !== null ? words[before.because] : undefined;
-  if (labeled && PLURAL.test(labeled.core)) return { role: "label", because: null };
+  if (and?.cell !== cell || !AND_WORDS.test(and.core || and.text)) return null;
+  const labelWord = before.role === "label" && before.because !== null ? words[before.because] : undefined;
+  if (labelWord && /s$/i.test(labelWord.core)) return { role: "label", because: null };
   return { role: "unclear", because: null, joinedBy: "+" };
 }
 
-/** `4 a 6`, `4 pzas / 5 pzas`, but not `12 to 24 V`, nor a price. */
-function isEither(one: Figure | undefined, other: Figure | undefined, words: readonly Word[]): boolean {
+/** Two whole numbers with a word for *or* between them: `4 a 6`, `4 pzas / 5 pzas`; not `12 to 24 V`, nor a price. */
+function areAlternatives(one: Figure | undefined, other: Figure | undefined, words: readonly Word[]): boolean {
   if (!one || !other || one.end !== other.first - 1) return false;
   const isNumber = ({ role, because }: Figure) =>
     role === "label" ? because !== null && because === one.end : role !== "trade" && role !== "length";
   const isWhole = (figure: Figure) => figure.quantity.kind === "given" && !/[.,]/.test(figure.quantity.typed);
-  return EITHER.test(words[one.end]?.text ?? "") && [one, other].every((each) => isNumber(each) && isWhole(each));
+  return OR_WORDS.test(words[one.end]?.text ?? "") && [one, other].every((each) => isNumber(each) && isWhole(each));
 }
 
 /** `(2) 4`: one of two different figures is in brackets. */
@@ -83,34 +86,40 @@ function isBracketed(
   const inBrackets = ({ first, end }: Figure) => end === first + 1 && /^[([{]\d+[)\]}]$/.test(words[first]?.text ?? "");
   return [before, next].some((other) => {
     if (!other || (other.end !== figure.first && figure.end !== other.first)) return false;
-    const isOpen = [figure, other].every(({ role }) => role === "count" || role === "bare");
-    return isOpen && inBrackets(figure) !== inBrackets(other) && valueOf(figure) !== valueOf(other);
+    const areCounts = [figure, other].every(({ role }) => role === "count" || role === "bare");
+    return areCounts && inBrackets(figure) !== inBrackets(other) && valueOf(figure) !== valueOf(other);
   });
 }
 
-function isDay({ end, cell, role }: Figure, words: readonly Word[]): boolean {
+/** `4 of May`. */
+function isDayOfMonth({ end, cell, role }: Figure, words: readonly Word[]): boolean {
   const [of, month] = [words[end], words[end + 1]];
   return role === "bare" && of?.cell === cell && month?.cell === cell && of.role === "of" && isMonth(month.core);
 }
 
-function isDoubted(figure: Figure, words: readonly Word[]): boolean {
+/** `~4`, `4 more`, `4 high`, `4 in stock`, `up to 4`, `price 4`, `four 5`. */
+function isQuestionedByWords(figure: Figure, words: readonly Word[]): boolean {
   const { first, end, cell } = figure;
   const at = (index: number) => (words[index]?.cell === cell ? words[index] : undefined);
-  const [before, earlier, behind] = [at(first - 1), at(first - 2), at(end)];
-  if (/^["'([]*[~≈±<>≤≥]/.test(at(first)?.text ?? "") || (before && SIGN.test(before.text))) return true;
+  const [before, earlier, after] = [at(first - 1), at(first - 2), at(end)];
+  if (/^["'([]*[~≈±<>≤≥]/.test(at(first)?.text ?? "") || (before && INEXACT_SIGN.test(before.text))) return true;
   if (figure.role === "count" && before && isBound(before.core)) return true;
-  if (behind && ABOUT.test(behind.core)) return true;
-  if (behind && (COMPARED.test(behind.core) || SIZED.test(behind.core))) return true;
-  if (/^de$/i.test(behind?.core ?? "") && SIZED.test(at(end + 1)?.core ?? "")) return true;
+  if (after && APPROXIMATION_WORDS.test(after.core)) return true;
+  if (after && (COMPARISON_WORDS.test(after.core) || DIMENSION_WORDS.test(after.core))) return true;
+  if (/^de$/i.test(after?.core ?? "") && DIMENSION_WORDS.test(at(end + 1)?.core ?? "")) return true;
   if (isPartOf(figure, words)) return true;
-  if (/^(?:in|en|on)$/i.test(behind?.core ?? "") && ALREADY.test(at(end + 1)?.core ?? "")) return true;
+  if (/^(?:in|en|on)$/i.test(after?.core ?? "") && STOCK_OR_ORDER_WORDS.test(at(end + 1)?.core ?? "")) return true;
   if (before?.core.toLowerCase() === "to" && earlier?.core.toLowerCase() === "up") return true;
   if (/^(?:of|de)$/i.test(before?.core ?? "") && (earlier?.text ?? "").endsWith("%")) return true;
-  if ([before, FOR.test(before?.core ?? "") ? earlier : undefined].some((word) => NOT_ORDERED.test(word?.core ?? "")))
+  if (
+    [before, PREPOSITIONS.test(before?.core ?? "") ? earlier : undefined].some((word) =>
+      PRICE_OR_STOCK_WORDS.test(word?.core ?? ""),
+    )
+  )
     return true;
-  return [before, behind].some((word) => {
-    const isOther = word !== undefined && word === before && /[)\]},.;:]$/.test(word.text);
-    const writtenValue = word && !isOther ? numberWord(word.core) : null;
+  return [before, after].some((word) => {
+    const isApart = word !== undefined && word === before && /[)\]},.;:]$/.test(word.text);
+    const writtenValue = word && !isApart ? numberWord(word.core) : null;
     return writtenValue !== null && writtenValue !== valueOf(figure);
   });
 }

@@ -2,7 +2,7 @@ import type { BomQuantity } from "./bom-line.ts";
 import * as says from "./quantity-words.ts";
 import { inLengths, inUnits, readQuantity, twoReadings } from "./read-quantity.ts";
 import { type Figure, inFigureDoubt, isRangeWord } from "./figure-doubt.ts";
-import { isPlainBehind } from "./goods-phrase.ts";
+import { keepsFigureAsQuantity } from "./goods-phrase.ts";
 import { isContaining, mixedNumber, packagesOf } from "./number-words.ts";
 import { spacedThousands } from "./joined-thousands.ts";
 import { introduces, leavesCount, namesFigure } from "./word-before.ts";
@@ -118,7 +118,7 @@ function figureAt(
       !isNamed &&
       !says.isRating(next.word.core) &&
       !isHarmless(next.word, quantity, prev) &&
-      !isPlainBehind(words, next.at);
+      !keepsFigureAsQuantity(words, next.at);
     return { ...place, role: isOther ? "unclear" : "count", quantity, because: isOther ? next.at : null, joinedBy };
   }
   if (prev && says.isBound(prev.word.core))
@@ -159,7 +159,7 @@ function figureAt(
   const isSum = joinedBy === "+" || isPlus(words, at, cell);
   const odd = [
     ...(prev && !isOfRating && !leavesCount(words, first, prev.at) ? [prev.at] : []),
-    ...(next && !isHarmless(next.word, quantity, prev) && !isPlainBehind(words, next.at) ? [next.at] : []),
+    ...(next && !isHarmless(next.word, quantity, prev) && !keepsFigureAsQuantity(words, next.at) ? [next.at] : []),
   ];
   return {
     ...place,

@@ -3,16 +3,17 @@ import type { BomPart } from "./bom-answer.ts";
 import { isBadOrder, orderOf, type BadOrder, type BomOrder } from "./bom-order.ts";
 import type { BomSources, CheckedLine, CheckedState, OrderableLine } from "./checked-line.ts";
 
-type Orderable = BomSources & OrderableLine;
+type OrderableSources = BomSources & OrderableLine;
 
 /** Merges orderable lines of one part into the first of them. Lines with a problem stay separate. */
 export function mergeSameParts(lines: readonly CheckedLine[]): CheckedLine[] {
   const groups = Map.groupBy(lines.entries(), ([index, line]) =>
     isOrderable(line) ? `part ${line.part.pn}` : `line ${index}`,
   );
-  return [...groups.values()].flatMap((group) => together(group.map(([, line]) => line)));
+  return [...groups.values()].flatMap((group) => mergeLines(group.map(([, line]) => line)));
 }
 
+/** One line per source: undoes {@link mergeSameParts}. */
 export function apart(line: CheckedLine): CheckedLine[] {
   if (line.sources.length === 1 || !("part" in line)) return [line];
   return line.sources.map((source) => ({
@@ -27,16 +28,16 @@ export function stateOfOrder(part: BomPart, order: BomOrder | BadOrder): Checked
   return { status: order.isAssumed ? "no-quantity" : "ready", part, order };
 }
 
-function isOrderable(line: CheckedLine): line is Orderable {
+function isOrderable(line: CheckedLine): line is OrderableSources {
   return line.status === "ready" || line.status === "no-quantity";
 }
 
-function together(lines: readonly CheckedLine[]): CheckedLine[] {
+function mergeLines(lines: readonly CheckedLine[]): CheckedLine[] {
   const [line] = lines;
   const [first, ...others] = lines.flatMap((each) => each.sources);
   if (!line || !first || lines.length === 1 || !isOrderable(line)) return [...lines];
   const sources: BomSources["sources"] = [first, ...others];
   const quantities = sources.map(({ reading }) => reading.quantity);
-  const both = { sources, reference: joinedWords(sources.map(({ reading }) => reading.reference)) };
-  return [{ ...both, ...stateOfOrder(line.part, orderOf(line.part, quantities)) }];
+  const merged = { sources, reference: joinedWords(sources.map(({ reading }) => reading.reference)) };
+  return [{ ...merged, ...stateOfOrder(line.part, orderOf(line.part, quantities)) }];
 }

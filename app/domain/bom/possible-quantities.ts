@@ -8,46 +8,49 @@ const LONGEST_NOTE = 300;
 
 const MAY_HAVE_TERMS: ReadonlySet<string | null> = new Set(["reference", "quantity", "unknown", null]);
 
-/** `4 if available`, `another 4`, and `4` with the note `per panel` or `need 6`. */
+/** Questions a quantity that other words of the line change: `4 if available`, `another 4`, and `4` with the note `per panel` or `need 6`. */
 export function withTerms(quantity: BomQuantity, facts: LineFacts, range: WordRange): BomQuantity {
   const { cells, columns } = facts;
-  const size = facts.hasPackSize ? packSizeOutside(facts, range) : null;
-  if (quantity.kind === "missing") return size === null || columns ? quantity : sizeAlone(size);
+  const size = facts.hasPackSize ? packSizeOutsidePart(facts, range) : null;
+  if (quantity.kind === "missing") return size === null || columns ? quantity : packSizeAsQuantity(size);
   if (size !== null && (quantity.kind === "given" || quantity.reason === "several"))
-    return severalOf(inPacks(numbersOf(quantity), size), "");
+    return severalOf(withPacks(numbersOf(quantity), size), "");
   if (quantity.kind === "bad") return quantity;
-  const asks = { kind: "bad", reason: "unclear", possible: [quantity.quantity], typed: quantity.typed } as const;
-  if (!columns) return facts.hasTerms ? asks : quantity;
+  const question = { kind: "bad", reason: "unclear", possible: [quantity.quantity], typed: quantity.typed } as const;
+  if (!columns) return facts.hasTerms ? question : quantity;
   for (const [index, cell] of cells.entries()) {
     const role = columns[index] ?? null;
     if (cell === "" || !MAY_HAVE_TERMS.has(role)) continue;
     const note = cell.slice(0, LONGEST_NOTE);
-    const others = role === "quantity" ? [] : [...changedIn(note), correctedIn(note)].filter((other) => other !== null);
-    if (others.some((other) => other !== quantity.quantity)) return severalOf([quantity.quantity, ...others], "");
-    const hosts = role === "quantity" ? null : shareIn(note);
-    if (hosts || isConditional(note))
-      return unclear([...withMore(quantity, hosts?.hosts ?? 1, 0), quantity.quantity], quantity.typed, asks);
+    const corrections =
+      role === "quantity" ? [] : [...changedIn(note), correctedIn(note)].filter((each) => each !== null);
+    if (corrections.some((each) => each !== quantity.quantity))
+      return severalOf([quantity.quantity, ...corrections], "");
+    const share = role === "quantity" ? null : shareIn(note);
+    if (share || isConditional(note))
+      return unclear([...withMore(quantity, share?.hosts ?? 1, 0), quantity.quantity], quantity.typed, question);
   }
   return quantity;
 }
 
 /** `5/pk` may be five packs, or packs of five. */
-function sizeAlone(size: number): BomQuantity {
+function packSizeAsQuantity(size: number): BomQuantity {
   return { kind: "bad", reason: "unclear", possible: [size], typed: String(size) };
 }
 
-/** In one cell, and not in the part number: `TN 25PK`. */
-function packSizeOutside(facts: LineFacts, range: WordRange): number | null {
+/** Pack size in one cell, outside the part number: in `TN 25PK` it is part of the number. */
+function packSizeOutsidePart(facts: LineFacts, range: WordRange): number | null {
   const outside = outsidePart(facts, range);
   const sizes = facts.cells.map((_cell, index) => {
     if (!MAY_HAVE_TERMS.has(facts.columns?.[index] ?? null)) return null;
-    const inside = outside.filter(({ cell }) => cell === index);
-    return packSizeIn(inside.map(({ text }) => text).join(" "));
+    const wordsOfCell = outside.filter(({ cell }) => cell === index);
+    return packSizeIn(wordsOfCell.map(({ text }) => text).join(" "));
   });
   return sizes.find((size) => size !== null) ?? null;
 }
 
-function inPacks(numbers: readonly number[], size: number): readonly number[] {
+/** The numbers as packs of this size, then the numbers themselves; unchanged if they already include such a product. */
+function withPacks(numbers: readonly number[], size: number): readonly number[] {
   if (numbers.some((number) => numbers.includes(number * size))) return numbers;
   const packs = numbers.filter((number) => numbers.length === 1 || number !== size).map((number) => number * size);
   return [...packs.filter(isQuantity), ...numbers];
@@ -74,6 +77,7 @@ export function isZero(quantity: BomQuantity): boolean {
   return quantity.kind === "bad" && quantity.reason === "zero";
 }
 
+/** `quantity` if there are no numbers to choose from. */
 export function unclear(numbers: readonly number[], typed: string, quantity: BomQuantity): BomQuantity {
   if (numbers.length === 0) return quantity;
   return {
@@ -84,16 +88,17 @@ export function unclear(numbers: readonly number[], typed: string, quantity: Bom
   };
 }
 
-/** `typed` is used if it reads as these numbers again. */
+/** Keeps `typed` if it is short and contains all numbers, so that it is read as the same numbers again. */
 export function severalOf(numbers: readonly number[], typed: string): BomQuantity {
   const possible = [...new Set(numbers)].slice(0, MOST_POSSIBLE);
   if (possible.length === 0)
     return { kind: "bad", reason: "not-a-number", possible, typed: typed.slice(0, LONGEST_TYPED) };
-  const isAgain =
+  const readsTheSame =
     typed !== "" && typed.length <= LONGEST_TYPED && possible.every((number) => typed.includes(String(number)));
-  return { kind: "bad", reason: "several", possible, typed: isAgain ? typed : possible.join(" / ") };
+  return { kind: "bad", reason: "several", possible, typed: readsTheSame ? typed : possible.join(" / ") };
 }
 
+/** The total for `hosts` panels or machines plus `spares`; empty if it is not a possible quantity. */
 export function withMore(quantity: BomQuantity | undefined, hosts: number, spares: number): number[] {
   if (quantity?.kind !== "given") return [];
   const sum = quantity.quantity * hosts + spares;

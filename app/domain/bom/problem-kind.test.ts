@@ -22,7 +22,7 @@ test("alias of the same part is a direct replacement", () => {
   expect(line).toMatchObject({ replacedPart: null, successor: { pn: "PEM-T4R000-02" } });
 });
 
-test.each([
+test.each<[string, BomAlias, string]>([
   ["of our own", bomAlias("FC-ES40", "PEM-T4R000-02"), "similar"],
   ["of another maker", bomAlias("CT-ES40", "PEM-T4R000-02", "Castrell"), "similar"],
   ["similar already", { ...bomAlias("CT-ES40", "PEM-T4R000-02", "Castrell"), grade: "similar" }, "similar"],

@@ -5,7 +5,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AccountFrame } from "../../ui/account/account-layout.tsx";
-import { RemoveAddress } from "./remove-address.tsx";
+import { RemoveAddressForm } from "./remove-address-form.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { NoRightBoundary } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -72,11 +72,11 @@ export default function AddressRemoveRoute({ loaderData, actionData }: Route.Com
           {t(actionData.refused)}
         </p>
       )}
-      <RemoveAddress card={card} nonce={nonce}>
+      <RemoveAddressForm card={card} nonce={nonce}>
         <SiteLink to={listPath} className="button">
           {t("addresses.removeNo")}
         </SiteLink>
-      </RemoveAddress>
+      </RemoveAddressForm>
     </AccountFrame>
   );
 }

@@ -18,7 +18,7 @@ import { Suspense, lazy, useState } from "react";
 import { Dialog } from "../../ui/primitives/dialog.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { AddressCard, type AddressCardView, type OpenInPlace, opensInPlace } from "../../ui/account/address-card.tsx";
-import { RemoveAddress } from "./remove-address.tsx";
+import { RemoveAddressForm } from "./remove-address-form.tsx";
 
 const AddressPanel = lazy(() => import("./address-panel.tsx"));
 
@@ -126,11 +126,11 @@ function AddressBook({ cards, action, newPath, nonce }: Props) {
       )}
       {removal && (
         <Dialog title={t("addresses.removeTitle")} open onClose={close}>
-          <RemoveAddress card={removal.card} nonce={nonce}>
+          <RemoveAddressForm card={removal.card} nonce={nonce}>
             <button type="button" className="button" onClick={close}>
               {t("addresses.removeNo")}
             </button>
-          </RemoveAddress>
+          </RemoveAddressForm>
         </Dialog>
       )}
     </>

@@ -20,8 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   listFile(async ({ params, context, url }) => {
     const { services, locale } = pageContext(context);
     const { content } = services;
-    const found = await content.category(locale, params["*"] ?? "");
-    const { document, slug } = foundOr404(found, url);
+    const { document, slug } = foundOr404(await content.category(locale, params["*"] ?? ""), url);
     return { request: { ...NO_CHOICE, category: slug }, title: document.title, path: document.alternates[locale] };
   }),
 ];
@@ -33,15 +32,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { productLists, content } = services;
   const { document, slug, series } = foundOr404(await content.category(locale, params["*"]), url);
   const request = { ...NO_CHOICE, category: slug };
-  const [counts, found] = await Promise.all([productLists.seriesCounts(), productLists.counts(request)]);
-  const filters = found && listFilters(request, found, { locale, t });
-  sharePage(context, counts.size > 0 && filters !== null);
-  const nameOf = (code: string) => counts.get(code)?.drawing ?? null;
+  const [seriesCounts, filterCounts] = await Promise.all([productLists.seriesCounts(), productLists.counts(request)]);
+  const filters = filterCounts && listFilters(request, filterCounts, { locale, t });
+  // Cache only a complete page.
+  sharePage(context, seriesCounts.size > 0 && filters !== null);
+  const drawingNameOf = (code: string) => seriesCounts.get(code)?.drawing ?? null;
   const drawings = await drawingsNamed(
     context,
-    series.map(({ code }) => nameOf(code)),
+    series.map(({ code }) => drawingNameOf(code)),
   );
-  const drawingOf = (code: string) => drawings.get(nameOf(code) ?? "");
+  const drawingOf = (code: string) => drawings.get(drawingNameOf(code) ?? "");
   return {
     page: {
       title: document.title,
@@ -54,7 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     },
     document,
     locale,
-    series: withDrawings(withPartCounts(series, counts, locale), drawingOf, locale),
+    series: withDrawings(withPartCounts(series, seriesCounts, locale), drawingOf, locale),
     filters,
     amount: categoryAmount(content.site(), slug, locale),
     productsPath: pagePath("products", locale),

@@ -11,7 +11,7 @@ export function partNumbersOn({ pn, offer, related, assembly, neighbours }: Rows
   const others = [
     offer.successor,
     ...related.flatMap(({ rows }) => rows),
-    ...(assembly ? [...assembly.rows, assembly.larger] : []),
+    ...(assembly ? [...assembly.rows, assembly.largerPart] : []),
     ...neighbours,
   ];
   return [...new Set([pn, ...others.flatMap((row) => row?.pn ?? [])])];
@@ -36,7 +36,7 @@ export function withOwnTitles<View extends Rows>(
     assembly: assembly && {
       ...assembly,
       rows: assembly.rows.map(named),
-      larger: assembly.larger && named(assembly.larger),
+      largerPart: assembly.largerPart && named(assembly.largerPart),
     },
     neighbours: neighbours.map(named),
   };

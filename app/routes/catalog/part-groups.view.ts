@@ -36,13 +36,17 @@ export function relatedGroups(
     if (rows.length === 0) return [];
     const title = group.title[maker.locale];
     const isRequired = all.every(({ kind }) => kind === "requires");
-    return [{ key: group.key, title, rows, total: all.length, all: linkToAll(group, all, chosen, maker), isRequired }];
+    return [
+      { key: group.key, title, rows, total: all.length, allHref: linkToAll(group, all, chosen, maker), isRequired },
+    ];
   });
   const keys = new Set(partGroups.map(({ key }) => key));
   const others = RELATION_KINDS.flatMap((kind): RelatedGroup[] => {
     const all = shown.filter((each) => each.kind === kind && !keys.has(each.group ?? ""));
     const rows = rowsOf(all, maker);
-    return rows.length > 0 ? [{ key: kind, title: null, rows, total: all.length, all: null, isRequired: false }] : [];
+    return rows.length > 0
+      ? [{ key: kind, title: null, rows, total: all.length, allHref: null, isRequired: false }]
+      : [];
   });
   return [...named, ...others];
 }

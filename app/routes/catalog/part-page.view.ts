@@ -132,12 +132,13 @@ function assemblyView(facts: PartFacts, question: AmountQuestion | null, maker: 
   const parts =
     priceOf(part, maker) === null ? null : assemble(part, offered, plan, number, (group) => usual.get(group) ?? []);
   const title = assembly.title[maker.locale];
-  if (parts) return { title, larger: null, ...costOf(parts, maker) };
+  if (parts) return { title, largerPart: null, ...costOf(parts, maker) };
   const sold = facts.neighbours.parts.filter((each) => priceOf(each, maker) !== null);
   const larger = nextLarger(part, sold, plan, number);
   const row = larger && partRow(larger, maker);
   const query = new URLSearchParams({ amount: String(number) });
-  return row && { title, rows: [], total: null, larger: { ...row, href: `${row.href}?${query.toString()}#related` } };
+  const largerPart = row && { ...row, href: `${row.href}?${query.toString()}#related` };
+  return largerPart && { title, rows: [], totalPrice: null, largerPart };
 }
 
 /** The buyer's price; null if not orderable. */
@@ -146,9 +147,9 @@ function priceOf(part: PartRecord, { priceList }: RowMaker) {
   return priced?.orderable && isSold(part) ? priced.price : null;
 }
 
-function costOf(parts: readonly PartRecord[], maker: RowMaker): Pick<AssemblyView, "rows" | "total"> {
+function costOf(parts: readonly PartRecord[], maker: RowMaker): Pick<AssemblyView, "rows" | "totalPrice"> {
   const total = addCents(...parts.flatMap((part) => priceOf(part, maker) ?? []));
-  return { rows: parts.flatMap((part) => partRow(part, maker) ?? []), total: formatMoney(total, maker.locale) };
+  return { rows: parts.flatMap((part) => partRow(part, maker) ?? []), totalPrice: formatMoney(total, maker.locale) };
 }
 
 /** Fee for one piece more than a package; null without one (R-FEE-02, R-FEE-03). */

@@ -45,7 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   sharePage(context, page.priced !== null);
   const numbers = await numbersOf(partNumbersOn(page.view), shop);
   const view: PartView = await withSymbols(context, withOwnTitles(page.view, numbers, t));
-  const owner = rowsOwner(view);
+  const owner = pageFormIdOf(view);
   const own = ownQuery("part", url.search, services.content.site().attributeKeys);
   const form = { nonce: nonceForForms(context), back: view.alternates[locale] + own };
   const site = { name: services.content.site().config.name, origin: services.env.PUBLIC_ORIGIN ?? "" };
@@ -114,7 +114,7 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
           amount={view.amount}
           assembly={view.assembly}
           target={target}
-          owner={rowsOwner(view)}
+          pageFormId={pageFormIdOf(view)}
         />
         <NeighbourParts view={view} />
       </div>
@@ -123,8 +123,8 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The form of the part or its replacement, else of the related parts. */
-function rowsOwner({ offer, related }: PartView): string | undefined {
+/** Id of the form of the part or its replacement, else of the related parts. */
+function pageFormIdOf({ offer, related }: PartView): string | undefined {
   const isSold = offer.orderable || (offer.availability.state === "replaced" && offer.successor?.orderable === true);
   if (isSold) return BUY_FORM;
   return related.length > 0 ? RELATED : undefined;

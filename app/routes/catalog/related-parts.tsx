@@ -9,44 +9,45 @@ import { RowNote } from "../../ui/cart/row-note.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
-import { useCustomerName, usePriceLabel } from "../../ui/cart/price-words.tsx";
+import { useHasWebPrices, usePriceLabel } from "../../ui/cart/price-words.tsx";
 
-const QUANTITY = "field w-full text-right max-md:px-1 print:hidden";
+const QUANTITY_CLASS = "field w-full text-right max-md:px-1 print:hidden";
 
 type Props = {
   groups: readonly RelatedGroup[];
   amount: AmountView | null;
   assembly: AssemblyView | null;
   target: CartFormTarget;
-  /** Id of the form of the page, which may be the one of these parts. */
-  owner: string | undefined;
+  /** Id of the form that sends all tables of the page without scripts; `RELATED` if it is this form. */
+  pageFormId: string | undefined;
 };
 
-/** Groups with quantities in one form. */
-export function RelatedParts({ groups, amount, assembly, target, owner }: Props) {
+/** Question about the size, assembly, and groups of parts. The groups share one form with their quantities. */
+export function RelatedParts({ groups, amount, assembly, target, pageFormId }: Props) {
   const t = useTranslate();
   if (groups.length === 0) return null;
   const canOrder = groups.some(({ rows }) => rows.some(({ orderable }) => orderable));
   return (
     <section className="section" aria-labelledby="related">
       <h2 id="related">{t("part.related")}</h2>
-      <RowsOwner value={owner}>
+      <RowsOwner value={pageFormId}>
         {amount && <AmountField amount={amount} />}
         {assembly && <PartAssembly assembly={assembly} target={target} />}
       </RowsOwner>
-      <RowsOwner value={owner === RELATED ? undefined : owner}>
+      {/* Controls inside the form itself need no `form` attribute. */}
+      <RowsOwner value={pageFormId === RELATED ? undefined : pageFormId}>
         <CartForm target={target} key={target.back} id={RELATED}>
           {groups.map((group) => (
             <RelatedTable key={group.key} group={group} />
           ))}
-          {canOrder && <AddChosen />}
+          {canOrder && <AddChosenButton />}
         </CartForm>
       </RowsOwner>
     </section>
   );
 }
 
-function AddChosen() {
+function AddChosenButton() {
   const t = useTranslate();
   return (
     <p className="pt-3 text-right">
@@ -60,7 +61,7 @@ function AddChosen() {
 function RelatedTable({ group }: { group: RelatedGroup }) {
   const t = useTranslate();
   const priceLabel = usePriceLabel();
-  const { rows, total, all, isRequired } = group;
+  const { rows, total, allHref, isRequired } = group;
   return (
     <table className="table mt-3">
       <caption className="pb-1 text-left font-bold">
@@ -70,10 +71,10 @@ function RelatedTable({ group }: { group: RelatedGroup }) {
           <span className="font-normal text-neutral-600">
             {" "}
             · {t("part.shown", rows.length, total)}
-            {all && (
+            {allHref && (
               <>
                 {" "}
-                <SiteLink to={all} rel="nofollow">
+                <SiteLink to={allHref} rel="nofollow">
                   {t("part.allOfGroup", total)}
                 </SiteLink>
               </>
@@ -100,7 +101,9 @@ function RelatedTable({ group }: { group: RelatedGroup }) {
             <PartCell row={row} />
             <td className={NUMBER_CELL}>{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
             <td className={NUMBER_CELL}>
-              {row.orderable && <QuantityField pn={row.pn} label={t("part.quantityOf", row.pn)} className={QUANTITY} />}
+              {row.orderable && (
+                <QuantityField pn={row.pn} label={t("part.quantityOf", row.pn)} className={QUANTITY_CLASS} />
+              )}
               <RowNote pn={row.pn} />
               {row.quantity > 1 && (
                 <span className="block text-xs text-neutral-600">{t("part.perPiece", row.quantity)}</span>
@@ -115,21 +118,21 @@ function RelatedTable({ group }: { group: RelatedGroup }) {
 
 type PartAssemblyProps = { assembly: AssemblyView; target: CartFormTarget };
 
-/** One button adds one of each part to the cart. */
-function PartAssembly({ assembly: { title, rows, total, larger }, target }: PartAssemblyProps) {
+/** One button adds one of each part to the cart. A larger part replaces the assembly. */
+function PartAssembly({ assembly: { title, rows, totalPrice, largerPart }, target }: PartAssemblyProps) {
   const t = useTranslate();
-  const isWebPrice = useCustomerName() === null;
-  const form = use(RowsOwner);
+  const isWebPrice = useHasWebPrices();
+  const formId = use(RowsOwner);
   const button = useRowsButton(ASSEMBLY);
-  if (larger) {
+  if (largerPart) {
     return (
       <p className="message">
         {t("part.larger")}{" "}
-        <SiteLink to={larger.href} className="pn">
-          {larger.pn}
+        <SiteLink to={largerPart.href} className="pn">
+          {largerPart.pn}
         </SiteLink>{" "}
-        {larger.title}
-        {larger.price && <strong> {larger.price}</strong>}
+        {largerPart.title}
+        {largerPart.price && <strong> {largerPart.price}</strong>}
       </p>
     );
   }
@@ -143,7 +146,7 @@ function PartAssembly({ assembly: { title, rows, total, larger }, target }: Part
               <PartCell row={row} />
               <td className={NUMBER_CELL}>
                 {row.price}
-                <input type="hidden" name={`q[${row.pn}]`} value="1" form={form} />
+                <input type="hidden" name={`q[${row.pn}]`} value="1" form={formId} />
                 <RowNote pn={row.pn} />
               </td>
             </tr>
@@ -152,7 +155,7 @@ function PartAssembly({ assembly: { title, rows, total, larger }, target }: Part
       </table>
       <p className="flex flex-wrap items-center justify-end gap-3 pt-2">
         <span>
-          {t(isWebPrice ? "part.togetherWeb" : "part.together")} <strong>{total}</strong>
+          {t(isWebPrice ? "part.togetherWeb" : "part.together")} <strong>{totalPrice}</strong>
         </span>
         <button type="submit" className="button button-primary print:hidden" {...button}>
           {t("part.addAssembly", rows.length)}

@@ -8,12 +8,12 @@ import type { SeriesCounts } from "../../services/products/product-list.ts";
 
 type Counts = ReadonlyMap<string, SeriesCounts>;
 
-/** Unchanged while the catalog cannot be read. */
+/** A series without counts stays unchanged, as all do while the catalog cannot be read. */
 export function withPartCounts(series: readonly SeriesRow[], counts: Counts, locale: Locale): SeriesRow[] {
   return series.map((row) => {
-    const counted = counts.get(row.code);
-    if (!counted) return row;
-    const { parts, lowestListPrice } = counted;
+    const seriesCounts = counts.get(row.code);
+    if (!seriesCounts) return row;
+    const { parts, lowestListPrice } = seriesCounts;
     const from = lowestListPrice === null ? null : formatMoney(cents(lowestListPrice), locale);
     return { ...row, offer: { parts, from } };
   });
@@ -30,7 +30,7 @@ export function withDrawings(
   });
 }
 
-/** Number of parts and lowest price per series; without drawings, because the page has too many series. */
+/** Adds the number of parts and the lowest price of each series. The page has too many series for drawings. */
 export function withCounts(categories: readonly CategoryView[], counts: Counts, locale: Locale): CategoryView[] {
   return categories.map((category) => ({ ...category, series: withPartCounts(category.series, counts, locale) }));
 }

@@ -11,16 +11,16 @@ export async function attachedFile(
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const { services } = pageContext(context);
-  let content: Uint8Array<ArrayBuffer> | null;
+  let bytes: Uint8Array<ArrayBuffer> | null;
   try {
-    const isIt = name === undefined || (await services.attachments.isNamed(hash, name));
-    content = isIt ? await services.attachments.content(hash, width) : null;
+    const hasName = name === undefined || (await services.attachments.hasName(hash, name));
+    bytes = hasName ? await services.attachments.bytes(hash, width) : null;
   } catch (error) {
     services.log.error("attachment not read", error, { hash });
     throw new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   }
-  if (!content) throw notFound();
-  return new Response(content, {
+  if (!bytes) throw notFound();
+  return new Response(bytes, {
     headers: {
       ...headers,
       "Cache-Control": "public, max-age=31536000, immutable",

@@ -77,7 +77,7 @@ async function verify(page: LoginContext, state: Sent, { request, isDialog, code
   const guess = await openGuess(page, request, state);
   if (!guess.isAllowed) return refused(state, t("login.tooMany"), 429);
   const isShortly = isShort || (await isOnStaff(page, email));
-  const identity = await session.verifyCode(email, browser, code, isShortly, guess.wish);
+  const identity = await session.verifyCode(email, browser, code, isShortly, guess.codeOptions);
   if (isFailure(identity)) {
     if (identity.kind === "invalid-code") await guess.wasWrong();
     return refused(state, failureText(identity, t), failureStatus(identity));

@@ -1,7 +1,7 @@
 import type { LoginContext } from "../../ui/login/login-page.loader.server.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
 import type { Limit } from "../../services/limits/limits.ts";
-import type { CodeWish } from "../../services/sign-in/sign-in.ts";
+import type { CodeOptions } from "../../services/sign-in/sign-in.ts";
 import { askerOf, emailDigest, type Asker } from "./code-asker.action.server.ts";
 
 /** Guesses per address and browser, and per network, with any provider (R-AUTH-44). Right codes are not counted. */
@@ -19,7 +19,7 @@ type Guess = Pick<LoginState, "browser" | "askedAt"> & { email: string };
 
 type Opened = {
   isAllowed: boolean;
-  wish: CodeWish;
+  codeOptions: CodeOptions;
   /** Counts the guess; after too many, the owner of the address gets an email. */
   wasWrong(): Promise<void>;
   /** Returns the guess; the browser has now proven the address. */
@@ -37,7 +37,7 @@ export async function openGuess(page: LoginContext, request: Request, guess: Gue
   const guesser = { email, browser, isKnown: asker.isKnown };
   return {
     isAllowed: counted !== null,
-    wish: { isLong: false, isMuted: asker.isMuted, allowance: asker.allowance },
+    codeOptions: { isLong: false, isMuted: asker.isMuted, allowance: asker.allowance },
     async wasWrong() {
       services.securityLog.warn("code refused", { address, email }, { known: asker.isKnown });
       const areTooMany = await services.wrongGuesses.note(guesser, locale).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readList } from "../../domain/bom/read-list.ts";
 import { resolveBom } from "../../domain/bom/resolve-bom.ts";
-import type { BomPart } from "../../domain/bom/bom-answer.ts";
+import type { BomAlias, BomPart } from "../../domain/bom/bom-answer.ts";
 import type { ListInput, ListOrigin } from "../../domain/bom/list-input.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { cents } from "../../domain/money.ts";
@@ -46,7 +46,7 @@ function record({ pn, packageQuantity, status }: BomPart): PartRecord {
   };
 }
 
-const ALIASES = [
+const ALIASES: readonly BomAlias[] = [
   { alias: "FORMER 1", brand: null, pn: "NEW-1", grade: "direct", noteEn: "same", noteEs: "igual" },
   { alias: "NV-6", brand: "Norvane", pn: "PACK-6", grade: "similar", noteEn: "", noteEs: "" },
 ];

@@ -23,14 +23,14 @@ const buyerMember = alias(companyMember, "buyer_member");
 export function inList({ webUserId, customerId, ...by }: Member, which: RequestList): SQL | undefined {
   const { state } = approvalRequest;
   const ofCompany = eq(approvalRequest.customerId, customerId);
-  const own = eq(approvalRequest.webUserId, webUserId);
+  const ofUser = eq(approvalRequest.webUserId, webUserId);
   const seesAll = by.seesAllOrders || mayInCompany(by.role, "order.approve");
-  const seen = seesAll ? ofCompany : and(ofCompany, own);
-  if (which === "mine") return and(ofCompany, own);
-  return and(seen, which === "waiting" ? eq(state, "waiting") : ne(state, "waiting"));
+  const visible = seesAll ? ofCompany : and(ofCompany, ofUser);
+  if (which === "mine") return and(ofCompany, ofUser);
+  return and(visible, which === "waiting" ? eq(state, "waiting") : ne(state, "waiting"));
 }
 
-/** Limit of the cart page; the request list shows all. */
+/** Requests on the cart page; the list of requests shows all. */
 const MOST_AT_CART = 5;
 
 /** The user's waiting requests, and returned ones whose lines are still in the cart. Newest first. */
@@ -45,22 +45,23 @@ export async function readRequestsAtCart(
 /** Prepared statement: runs with every cart page of a company member. */
 const atCartOfUser = prepared((db) => {
   const { state, webUserId, customerId, answeredAt, shown } = approvalRequest;
-  const own = and(eq(customerId, sql.placeholder("customerId")), eq(webUserId, sql.placeholder("webUserId")));
+  const ofUser = and(eq(customerId, sql.placeholder("customerId")), eq(webUserId, sql.placeholder("webUserId")));
   const isOfRequest = sql`${shown} -> 'lines' @> jsonb_build_array(jsonb_build_object('pn', ${cartLine.pn}))`;
-  const stillThere = new QueryBuilder()
+  const linesStillInCart = new QueryBuilder()
     .select({ pn: cartLine.pn })
     .from(cartLine)
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
     .where(and(eq(cart.webUserId, webUserId), lte(cartLine.createdAt, answeredAt), isOfRequest));
-  const isOpen = or(eq(state, "waiting"), and(eq(state, "returned"), exists(stillThere)));
-  return summariesQuery(db, and(own, isOpen)).limit(MOST_AT_CART).prepare("requests_at_cart");
+  const isOpen = or(eq(state, "waiting"), and(eq(state, "returned"), exists(linesStillInCart)));
+  return summariesQuery(db, and(ofUser, isOpen)).limit(MOST_AT_CART).prepare("requests_at_cart");
 });
 
+/** Waiting requests that the member may approve. */
 export function countWaitingFor(db: Database, { webUserId, customerId, ...by }: Member): Promise<number> {
   const { state } = approvalRequest;
-  const notOwn = by.mayApproveOwn ? undefined : ne(approvalRequest.webUserId, webUserId);
+  const mayApprove = by.mayApproveOwn ? undefined : ne(approvalRequest.webUserId, webUserId);
   const ofCompany = eq(approvalRequest.customerId, customerId);
-  return db.$count(approvalRequest, and(ofCompany, eq(state, "waiting"), notOwn));
+  return db.$count(approvalRequest, and(ofCompany, eq(state, "waiting"), mayApprove));
 }
 
 const SUMMARY = {
@@ -129,7 +130,7 @@ type Row = {
 
 function summaryOf(row: Row): RequestSummary {
   const { id, customerId, webUserId, state, isFreightOpen, poNumber, lines, reason, orderNumber, isShortened } = row;
-  const who = {
+  const answeredBy = {
     nameFirst: row.answererFirst ?? "",
     nameLast: row.answererLast ?? "",
     email: row.answererEmail ?? "",
@@ -150,10 +151,11 @@ function summaryOf(row: Row): RequestSummary {
     createdAt: row.createdAt.toISOString(),
     waitingDays: state === "waiting" ? waitingDays(row.createdAt, new Date()) : null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
-    answeredBy: calledBy(who),
+    answeredBy: calledBy(answeredBy),
   };
 }
 
+/** The request from which the approver removed lines before this order was placed. */
 export async function requestShortenedTo(
   db: Queries,
   customer: number,
@@ -165,32 +167,32 @@ export async function requestShortenedTo(
   return row ?? null;
 }
 
-const amount = z.int().min(0).transform(cents);
+const storedCents = z.int().min(0).transform(cents);
 
 /** Stored JSON; older versions of the shop may have written it. */
 const storedShown = z.object({
-  lines: z.array(z.object({ pn: z.string(), quantity: z.int(), unitPrice: amount, texts: z.string().optional() })),
-  subtotal: amount,
-  handling: amount,
-  nonStandardFee: amount,
-  tariff: amount,
-  shipping: amount.nullable(),
-  tax: amount,
-  total: amount,
+  lines: z.array(z.object({ pn: z.string(), quantity: z.int(), unitPrice: storedCents, texts: z.string().optional() })),
+  subtotal: storedCents,
+  handling: storedCents,
+  nonStandardFee: storedCents,
+  tariff: storedCents,
+  shipping: storedCents.nullable(),
+  tax: storedCents,
+  total: storedCents,
   choices: z.string(),
 });
 
 const storedExceeded = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("order"), limit: amount }),
-  z.object({ kind: z.literal("spending"), limit: amount, period: z.enum(SPENDING_PERIODS), spent: amount }),
+  z.object({ kind: z.literal("order"), limit: storedCents }),
+  z.object({ kind: z.literal("spending"), limit: storedCents, period: z.enum(SPENDING_PERIODS), spent: storedCents }),
 ]);
 
 /** Does not lock the row. */
 export async function readRequest(db: Queries, id: number): Promise<ApprovalRequest | null> {
   const { cartId, shown, exceeded, removed, locale, isAsked } = approvalRequest;
   const { customerId, webUserId } = approvalRequest;
-  const isTheirs = and(eq(buyerMember.webUserId, webUserId), eq(buyerMember.customerId, customerId));
-  const isLinked = and(eq(webUserCustomer.webUserId, webUserId), eq(webUserCustomer.customerId, customerId));
+  const isBuyersMembership = and(eq(buyerMember.webUserId, webUserId), eq(buyerMember.customerId, customerId));
+  const isBuyersCustomer = and(eq(webUserCustomer.webUserId, webUserId), eq(webUserCustomer.customerId, customerId));
   const [row] = await db
     .select({
       ...SUMMARY,
@@ -213,12 +215,12 @@ export async function readRequest(db: Queries, id: number): Promise<ApprovalRequ
     .innerJoin(customer, eq(customer.id, customerId))
     .leftJoin(answerer, eq(answerer.id, approvalRequest.answeredBy))
     .leftJoin(staff, eq(staff.id, approvalRequest.placedByStaffId))
-    .leftJoin(buyerMember, isTheirs)
-    .leftJoin(webUserCustomer, isLinked)
+    .leftJoin(buyerMember, isBuyersMembership)
+    .leftJoin(webUserCustomer, isBuyersCustomer)
     .where(eq(approvalRequest.id, id));
   if (!row) return null;
-  const isOf = row.link !== null || row.primary === row.customerId;
-  const isBuyerMember = isOf && row.leftAt === null;
+  const isLinked = row.link !== null || row.primary === row.customerId;
+  const isBuyerMember = isLinked && row.leftAt === null;
   return {
     ...summaryOf(row),
     customerName: row.customerName,

@@ -39,12 +39,12 @@ export function createAttachments({ db, content, version, isHosted, log }: Parts
     return known;
   };
   const ofSeries = async (code: string): Promise<Attachments> => {
-    const own = isHosted ? attachedInContent(content.site(), code) : null;
+    const fromContent = isHosted ? attachedInContent(content.site(), code) : null;
     const imported = await stored({ pn: "", series: code });
-    if (!own) return imported;
+    if (!fromContent) return imported;
     return {
-      photos: [...own.photos, ...imported.photos],
-      downloads: [...own.downloads, ...imported.downloads],
+      photos: [...fromContent.photos, ...imported.photos],
+      downloads: [...fromContent.downloads, ...imported.downloads],
     };
   };
   const ofPart: AttachmentStore["ofPart"] = async ({ pn, series }) =>
@@ -52,9 +52,9 @@ export function createAttachments({ db, content, version, isHosted, log }: Parts
   return {
     ofSeries: (code) => orNull(log, "attachments", ofSeries(code)),
     ofPart: (part) => orNull(log, "attachments", ofPart(part)),
-    isNamed: async (hash, name) =>
+    hasName: async (hash, name) =>
       (await db.$count(attachment, and(eq(attachment.hash, hash), eq(attachment.name, name)))) > 0,
-    async content(hash, width) {
+    async bytes(hash, width) {
       const [row] = await db
         .select({ content: attachmentFile.content })
         .from(attachmentFile)

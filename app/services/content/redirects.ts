@@ -6,7 +6,8 @@ type RedirectTarget = { status: 301 | 302; location: string; external: boolean }
 /** Keyed by lower-case path without trailing slash. */
 export type RedirectIndex = ReadonlyMap<string, RedirectTarget>;
 
-/** Refuses dangerous schemes, unflagged external targets (R-NAV-03, R-NAV-04) and circles (R-NAV-10). */
+/** Reports and leaves out rules with a dangerous scheme, with an external target without the flag (R-NAV-03, R-NAV-04), or in a
+ * circle (R-NAV-10). */
 export function indexRedirects(rules: readonly RedirectRule[], report: ReportProblem): RedirectIndex {
   const index = new Map<string, RedirectTarget>();
   const ids = new Map<string, string>();
@@ -20,8 +21,9 @@ export function indexRedirects(rules: readonly RedirectRule[], report: ReportPro
     index.set(from, target);
     ids.set(from, rule._id);
   }
-  // Finds all before removing any, so that no part of a circle remains.
-  for (const from of [...index.keys()].filter((each) => leadsBack(each, index))) {
+  // Find all rules of all circles before removing any, so that no part of a circle remains.
+  const circular = [...index.keys()].filter((each) => leadsIntoCircle(each, index));
+  for (const from of circular) {
     report(ids.get(from) ?? from, "redirects in a circle");
     index.delete(from);
   }
@@ -40,6 +42,7 @@ function withoutSlashesAtEnd(path: string): string {
   return path.slice(0, end);
 }
 
+/** A string is the reason why the rule is refused. */
 function readTarget(rule: RedirectRule): RedirectTarget | string {
   const status = rule.status ?? 301;
   if (status === 410) return { status };
@@ -53,7 +56,7 @@ function readTarget(rule: RedirectRule): RedirectTarget | string {
   return path ? { status, location: path, external: false } : `target ${rule.to} is refused`;
 }
 
-function leadsBack(start: string, index: RedirectIndex): boolean {
+function leadsIntoCircle(start: string, index: RedirectIndex): boolean {
   const seen = new Set<string>();
   for (let path = start; ;) {
     if (seen.has(path)) return true;

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   primaryKey,
 } from "drizzle-orm/pg-core";
+import type { AliasGrade } from "../../domain/bom/bom-answer.ts";
 import type { AttributeValue, RelatedPart } from "../../domain/catalog/part-record.ts";
 import type { SeriesFigure } from "../../domain/catalog/data-sheet.ts";
 import { shop } from "./shop-schema.ts";
@@ -103,7 +104,7 @@ export const partAlias = shop.table(
     alias: text().notNull(),
     brand: text(),
     pn: text().notNull(),
-    grade: text().notNull(),
+    grade: text().$type<AliasGrade>().notNull(),
     noteEn: text().notNull(),
     noteEs: text().notNull(),
   },

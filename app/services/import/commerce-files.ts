@@ -24,8 +24,8 @@ import {
 } from "./fields.ts";
 import { must } from "./reasons.ts";
 
-/** Bounds of a price list value: dollars, or percent off the list price (R-ENT-07). */
-const PRICE_TYPES = {
+/** Allowed values in a price list: dollars, or percent off the list price (R-ENT-07). */
+const PRICE_BOUNDS = {
   Actual: { least: "0", most: "1000000", reason: "dollars" },
   "% Discount": { least: "-100", most: "100", reason: "percent" },
 } as const;
@@ -41,7 +41,7 @@ const priceListEntry = z
     value: text,
   })
   .superRefine(({ valueType, value, schedule, partNumber }, context) => {
-    const { least, most, reason } = PRICE_TYPES[valueType];
+    const { least, most, reason } = PRICE_BOUNDS[valueType];
     if (!isBetween(value, least, most)) context.addIssue({ code: "custom", path: ["value"], message: must(reason) });
     else if (valueType === "Actual" && roundsToNothing(value))
       context.addIssue({ code: "custom", path: ["value"], message: must("roundsToNothing") });
@@ -67,7 +67,7 @@ function isListOfZips(list: string): boolean {
   return list.split(",").every((zip) => /^\s*(?:\d{5}|\d{1,5}\*|\*)?\s*$/.test(zip));
 }
 
-/** Row order matters where rules depend on it. */
+/** Columns of each file. Rows keep the order of the file, because some rules depend on it. */
 export const COMMERCE_FILES = {
   "countries.csv": z.object({
     name: required,
@@ -151,7 +151,7 @@ export const COMMERCE_FILES = {
 
 export type CommerceFile = keyof typeof COMMERCE_FILES;
 
-/** Files that a change may hold partly: records with a key, and whole price lists. */
+/** Files of which `--change` accepts a part: some records of a file with keys, or some whole price lists. */
 export const CHANGEABLE: ReadonlySet<string> = new Set<CommerceFile>([
   "price-list-entries.csv",
   "customers.csv",

@@ -4,22 +4,22 @@ export type Keyed = ReadonlyMap<string, { readonly text: string; readonly isActi
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Only `columns` are compared. Rows with the same key are paired by order. */
+/** Rows by key, with the text of `columns` to compare. Rows with the same key get a number, so they are paired in their order. */
 export function keyed(rows: readonly Row[], key: readonly string[], columns: readonly string[]): Keyed {
-  const found = new Map<string, { text: string; isActive: boolean }>();
+  const byKey = new Map<string, { text: string; isActive: boolean }>();
   for (const row of rows) {
     const name = JSON.stringify(key.map((column) => row[column]));
-    let free = name;
-    for (let copy = 2; found.has(free); copy++) free = `${name} ${copy}`;
+    let unusedName = name;
+    for (let copy = 2; byKey.has(unusedName); copy++) unusedName = `${name} ${copy}`;
     const content = columns.map((column) => row[column] ?? null);
-    const text = JSON.stringify(content, inOrder);
-    found.set(free, { text, isActive: row["active"] !== false });
+    const text = JSON.stringify(content, withSortedKeys);
+    byKey.set(unusedName, { text, isActive: row["active"] !== false });
   }
-  return found;
+  return byKey;
 }
 
-/** Jsonb does not keep the order of keys. */
-function inOrder(_key: string, value: unknown): unknown {
+/** PostgreSQL does not keep the order of keys in `jsonb`. */
+function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -54,17 +54,17 @@ export class PriceTally {
   private readonly others: string[] = [];
   private readonly moved: MovedPrice[] = [];
   private movedCount = 0;
-  private readonly movedBy: number | null;
+  private readonly movedPercent: number | null;
 
-  /** `movedBy`: percentage above which a price is listed with both values. */
-  constructor(movedBy: number | null = null) {
-    this.movedBy = movedBy;
+  /** `movedPercent`: a price that changes by more is listed with both values. */
+  constructor(movedPercent: number | null = null) {
+    this.movedPercent = movedPercent;
   }
 
-  /** `before` and `after` are of one kind; null for none. `row` is the line in the file. */
-  add(before: number | null, after: number | null, name: () => string, move?: () => MovedPrice, row?: number): void {
+  /** `before` and `after` are both prices or both discounts; null if the list had or has none. `row` is the line in the file. */
+  add(before: number | null, after: number | null, name: () => string, moved?: () => MovedPrice, row?: number): void {
     if (before === after) return;
-    if (move) this.addMoved(before, after, move);
+    if (moved) this.addMoved(before, after, moved);
     if (before === null || after === null) {
       this.addLarge(name);
       return;
@@ -81,17 +81,17 @@ export class PriceTally {
 
   result(): PriceChange {
     const { up, down, large, examples, others, jumps, firstJump, jumpRows } = this;
-    const moved = this.movedBy === null ? {} : { moved: { count: this.movedCount, first: this.moved } };
+    const moved = this.movedPercent === null ? {} : { moved: { count: this.movedCount, first: this.moved } };
     return { up, down, large, examples, others, jumps, firstJump, jumpRows, ...moved };
   }
 
   /** A change that cannot be compared, such as a discount that becomes a price, is always listed. */
-  private addMoved(before: number | null, after: number | null, move: () => MovedPrice): void {
-    if (this.movedBy === null) return;
-    const isFar = before === null || after === null || Math.abs(after - before) * 100 > this.movedBy * before;
-    if (!isFar) return;
+  private addMoved(before: number | null, after: number | null, moved: () => MovedPrice): void {
+    if (this.movedPercent === null) return;
+    const isLarge = before === null || after === null || Math.abs(after - before) * 100 > this.movedPercent * before;
+    if (!isLarge) return;
     this.movedCount += 1;
-    if (this.moved.length < MOST_MOVED) this.moved.push(move());
+    if (this.moved.length < MOST_MOVED) this.moved.push(moved());
   }
 
   addOther(name: () => string): void {

@@ -4,14 +4,14 @@ import { because, reasonOfMessage } from "./reasons.ts";
 
 type Row = Readonly<Record<string, string>>;
 
-/** `row` is the line where the row begins. */
+/** `row` is the number of the line where the row begins. */
 export type NumberedRow = { readonly row: number; readonly values: Row };
 
 export type CheckedRow<T> = { readonly row: number; readonly value: T };
 
 export type Pieces = AsyncIterable<Iterable<NumberedRow>>;
 
-/** Warnings do not stop an import. */
+/** What a check of the files adds to. Problems stop the import, warnings do not. */
 export type Notes = { readonly problems: Problems; readonly warnings: RowProblem[] };
 
 /** Thrown after the problem has been reported. */
@@ -28,25 +28,25 @@ export async function* jsonRows(
 ): AsyncGenerator<Iterable<NumberedRow>> {
   let row = 0;
   const unknown = new Set<string>();
-  const needed = Object.entries(schema.shape).flatMap(([name, field]) =>
+  const requiredColumns = Object.entries(schema.shape).flatMap(([name, field]) =>
     isOptional(field as z.ZodType) ? [] : [name],
   );
   function* rowsOf(lines: readonly string[]): Generator<NumberedRow> {
     for (const line of lines) {
       row += 1;
       if (line.trim() === "") continue;
-      const given = parseObject(line);
-      if (given === null) {
+      const object = parseObject(line);
+      if (object === null) {
         problems.add({ file, row, reason: because("notJsonObject") });
         continue;
       }
-      for (const name of Object.keys(given)) if (!(name in schema.shape)) unknown.add(name);
-      const values = Object.fromEntries(needed.map((name) => [name, ""]));
-      for (const [name, value] of Object.entries(given)) values[name] = asText(value);
+      for (const name of Object.keys(object)) if (!(name in schema.shape)) unknown.add(name);
+      const values = Object.fromEntries(requiredColumns.map((name) => [name, ""]));
+      for (const [name, value] of Object.entries(object)) values[name] = asText(value);
       yield { row, values };
     }
   }
-  // Blocks end with a line.
+  // Each block ends at the end of a line.
   for await (const block of blocks) yield rowsOf(block.replace(/\n$/, "").split("\n"));
   if (row === 0) problems.add({ file, row: null, reason: because("emptyFile") });
   if (unknown.size > 0) warnings.push(notRead(file, unknown));
@@ -71,7 +71,7 @@ export function notRead(file: string, columns: Iterable<string>): RowProblem {
   return { file, row: null, reason: because("unknownColumns", [...columns].join(", ")) };
 }
 
-/** A column added in a later release, with a default value. */
+/** True for a column with a default value, because it was added in a later release. */
 export function isOptional(field: z.ZodType): boolean {
   return field.safeParse(undefined).success;
 }

@@ -3,19 +3,20 @@ import { decodeJwt } from "jose";
 import { withTimeLimit } from "../http/retry.server.ts";
 import type { AuthCookies } from "./auth-cookies.ts";
 import { noteBegun, provenBy, wasBegun, whyNoSession, type Signed } from "./begin-session.ts";
-import { askForMail, fetchWithWish, USUAL_CODE } from "./code-mail.ts";
+import { DEFAULT_CODE_OPTIONS, withCodeOptions } from "./code-options.ts";
 import { toFailure } from "./failure.ts";
 import { identityOf, type Way } from "./identity.ts";
 import {
   endsSession,
   isFailure,
-  type CodeWish,
+  type CodeOptions,
   type Identity,
   type SessionBeginning,
   type SessionWay,
   type SignInFailure,
   type SignInSession,
 } from "./sign-in.ts";
+import { requestCodeMail } from "./request-code-mail.ts";
 import { ask, cookieClient, pageLimit, putFullName, statelessClient, type Provider } from "./provider.ts";
 import type { KnownSessions, SessionMarks } from "./session-marks.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
@@ -137,8 +138,8 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
     return client;
   };
 
-  const fetchFor = (browser: string, wish: CodeWish) =>
-    provider.isHosted ? provider.fetchAs(browser) : fetchWithWish(provider.fetchAs(browser), wish);
+  const fetchFor = (browser: string, options: CodeOptions) =>
+    provider.isHosted ? provider.fetchAs(browser) : withCodeOptions(provider.fetchAs(browser), options);
 
   async function begin(
     way: Way,
@@ -184,16 +185,18 @@ function sessionOf(parts: SessionParts, opened: Opened): SignInSession {
     isUncertain,
     isUnmarked,
     beginning,
-    async sendCode(email, browser, locale, wish = USUAL_CODE) {
+    async sendCode(email, browser, locale, codeOptions = DEFAULT_CODE_OPTIONS) {
       const refusal = await whyNoSession(provider);
       if (refusal) return refusal;
-      const { auth } = statelessClient({ ...provider, fetch: fetchFor(browser, wish) });
+      const { auth } = statelessClient({ ...provider, fetch: fetchFor(browser, codeOptions) });
       const options = { shouldCreateUser: true, data: { locale } };
       const call = () => auth.signInWithOtp({ email, options });
-      return provider.isHosted ? askForMail(provider, call) : failureOf(await ask(provider, call, TIME_LIMITS.request));
+      return provider.isHosted
+        ? requestCodeMail(provider, call)
+        : failureOf(await ask(provider, call, TIME_LIMITS.request));
     },
-    async verifyCode(email, browser, code, isShort, wish = USUAL_CODE) {
-      return begin("code", isShort, fetchFor(browser, wish), (auth) =>
+    async verifyCode(email, browser, code, isShort, codeOptions = DEFAULT_CODE_OPTIONS) {
+      return begin("code", isShort, fetchFor(browser, codeOptions), (auth) =>
         auth.verifyOtp({ email, token: code, type: "email" }),
       );
     },

@@ -1,8 +1,8 @@
 /** Seconds between two codes (R-AUTH-20). */
 export const RESEND_SECONDS = 60;
 
-/** For the embedded provider only. */
-export type CodeWish = {
+/** How to send a code. For the embedded provider only. */
+export type CodeOptions = {
   /** Eight letters instead of six digits. */
   readonly isLong: boolean;
   /** Sends no email; everything else is unchanged. */
@@ -68,15 +68,15 @@ export interface SignInSession {
   readonly isUnmarked: boolean;
   readonly beginning: SessionBeginning | null;
   /** `browser`: random id that the code is bound to.
-   * Same answer for known and unknown addresses (R-AUTH-44). Hosted projects ignore `wish`. */
-  sendCode(email: string, browser: string, locale: string, wish?: CodeWish): Promise<SignInFailure | null>;
+   * Same answer for known and unknown addresses (R-AUTH-44). Hosted projects ignore `codeOptions`. */
+  sendCode(email: string, browser: string, locale: string, codeOptions?: CodeOptions): Promise<SignInFailure | null>;
   /** `isShort`: for a shared computer; the session ends with the browser or after 30 minutes without use. */
   verifyCode(
     email: string,
     browser: string,
     code: string,
     isShort: boolean,
-    wish?: CodeWish,
+    codeOptions?: CodeOptions,
   ): Promise<Identity | SignInFailure>;
   /** `callback`: address of this site. `finishGoogle` needs `flow`. */
   startGoogle(callback: string, isShort: boolean): Promise<{ url: string; flow: string | null } | SignInFailure>;

@@ -8,10 +8,14 @@ export function useCustomerName(): string | null {
   return useRouteLoaderData<Root>("root")?.signedIn?.customer ?? null;
 }
 
+export function useHasWebPrices(): boolean {
+  return useCustomerName() === null;
+}
+
 /** Column title of web prices or the customer's prices (R-PRICE-10). */
 export function usePriceLabel(): string {
   const t = useTranslate();
-  return t(useCustomerName() === null ? "part.webPrice" : "part.yourPrice");
+  return t(useHasWebPrices() ? "part.webPrice" : "part.yourPrice");
 }
 
 export function PriceReason({ pn, reason }: { pn: string; reason: string | null }) {

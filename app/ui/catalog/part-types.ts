@@ -30,18 +30,24 @@ export type PartRow = {
 export type RelatedRow = PartRow & { quantity: number };
 
 /**
- * A group without a name has a null `title` and its kind as `key`. `isRequired`: the part needs one of them. `all` lists all `total` parts.
+ * A group without a name has a null `title` and its kind as `key`. `isRequired`: the part needs one of them. `total`: number of parts, which
+ * the page at `allHref` lists.
  */
 export type RelatedGroup = {
   title: string | null;
   rows: readonly RelatedRow[];
   total: number;
-  all: string | null;
+  allHref: string | null;
   isRequired: boolean;
 } & ({ key: RelationKind; title: null } | { key: string; title: string });
 
-/** Parts of an assembly and their total, or the `larger` part to use instead. */
-export type AssemblyView = { title: string; rows: readonly PartRow[]; total: string | null; larger: PartRow | null };
+/** Parts of an assembly and their total price, or the larger part to use instead. */
+export type AssemblyView = {
+  title: string;
+  rows: readonly PartRow[];
+  totalPrice: string | null;
+  largerPart: PartRow | null;
+};
 
 /** A part of the same series that differs in one attribute. */
 export type NeighbourRow = PartRow & { differs: { label: string; value: string } };

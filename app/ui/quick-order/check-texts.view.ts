@@ -2,6 +2,7 @@ import { looksLikeSpreadsheet } from "../../domain/customer-part-numbers/spreads
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { Hold } from "../../domain/bom/bom-line.ts";
 import { ownValues } from "../../domain/bom/ratings.ts";
+import type { AliasGrade } from "../../domain/bom/bom-answer.ts";
 import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
 import type { BomChoice, BomSources, CheckedLine, OrderableLine, ReplacedLine } from "../../domain/bom/checked-line.ts";
 import { replacementGrade } from "../../domain/bom/problem-kind.ts";
@@ -102,14 +103,20 @@ function replacedText({ alias, replacedPart, successor }: ReplacedLine, t: Trans
   return t("quickOrder.formerNumber", alias.alias, successor.pn);
 }
 
+const GRADE_NAMES: Readonly<Record<AliasGrade, StringKey>> = {
+  direct: "products.gradeDirect",
+  similar: "products.gradeSimilar",
+  functional: "products.gradeFunctional",
+};
+
 /** How well the shop's part replaces another maker's; null for the shop's numbers. */
 export function gradeOf(line: ReplacedLine, { t, locale }: CheckPage): string | null {
   if (!line.alias?.brand) return null;
   const { noteEn, noteEs } = line.alias;
-  const name = { direct: "gradeDirect", similar: "gradeSimilar" }[replacementGrade(line)] ?? "gradeFunctional";
+  const name = GRADE_NAMES[replacementGrade(line)];
   // The note is about the replaced part, not its replacement.
   const note = line.replacedPart ? "" : locale === "es" ? noteEs : noteEn;
-  return [t(`products.${name}` as StringKey), note].filter((text) => text !== "").join(": ");
+  return [t(name), note].filter((text) => text !== "").join(": ");
 }
 
 function badQuantity({ reason, typed, headed = [] }: BadOrder, { t, phone }: CheckPage): string {

@@ -23,7 +23,7 @@ export type ListSource = {
   readonly lines: readonly ListLine[];
 };
 
-/** Reads the source of a new list from a query or form; null without one. Throws 404 for sources the user may not see. */
+/** `from`: `cart`, `favorites`, `bought`, `order-NUMBER` or `list-ID`. Null if empty. Throws 404 for sources that the user may not see. */
 export async function listSource(request: Request, context: Context, from: string): Promise<ListSource | null> {
   if (from === "") return null;
   const page = pageContext(context);

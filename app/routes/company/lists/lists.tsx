@@ -57,7 +57,7 @@ export default function ListsRoute({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** `from` is the source of a new list. */
+/** `from`: what a new list copies, see `listSource`; empty without a source. */
 async function listsPage(request: Request, context: Readonly<RouterContextProvider>, from: string): Promise<ListsView> {
   const { services, locale, t } = pageContext(context);
   const [lists, favorites] = await Promise.all([
@@ -103,9 +103,9 @@ function ListsPage({ view, refused }: Props) {
       {fresh.source && form}
       <h2 className="pt-3">{t("company.lists.own")}</h2>
       <ul className="pb-2">
-        <Favorites view={view.favorites} />
+        <FavoritesItem view={view.favorites} />
         {own.map((list) => (
-          <List key={list.href} list={list} />
+          <ListItem key={list.href} list={list} />
         ))}
       </ul>
       {shared.length > 0 && (
@@ -113,7 +113,7 @@ function ListsPage({ view, refused }: Props) {
           <h2 className="pt-3">{t("company.lists.sharedTitle")}</h2>
           <ul className="pb-2">
             {shared.map((list) => (
-              <List key={list.href} list={list} />
+              <ListItem key={list.href} list={list} />
             ))}
           </ul>
         </>
@@ -123,12 +123,12 @@ function ListsPage({ view, refused }: Props) {
   );
 }
 
-const ROW = "flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-neutral-200 py-2.5";
+const ROW_CLASS = "flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-neutral-200 py-2.5";
 
-function Favorites({ view }: { view: ListsView["favorites"] }) {
+function FavoritesItem({ view }: { view: ListsView["favorites"] }) {
   const t = useTranslate();
   return (
-    <li className={ROW}>
+    <li className={ROW_CLASS}>
       <SiteLink to={view.href} className="font-semibold">
         {t("favorites.title")}
       </SiteLink>{" "}
@@ -140,10 +140,10 @@ function Favorites({ view }: { view: ListsView["favorites"] }) {
   );
 }
 
-function List({ list: { href, name, lines, day, by, isShared } }: { list: ListRow }) {
+function ListItem({ list: { href, name, lines, day, by, isShared } }: { list: ListRow }) {
   const t = useTranslate();
   return (
-    <li className={ROW}>
+    <li className={ROW_CLASS}>
       <SiteLink to={href} className="font-semibold wrap-anywhere">
         {name}
       </SiteLink>{" "}

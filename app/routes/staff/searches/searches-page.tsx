@@ -10,13 +10,13 @@ type Props = {
   view: SearchesView;
   problem: SynonymProblem | null;
   refusal: string | null;
-  /** The page with its query. */
+  /** Address of this page with its query. */
   here: string;
   path: string;
   nonce: string;
 };
 
-/** Searches without results, and their synonyms. */
+/** Searches without results, and the synonyms that the staff added for them. */
 export function SearchesPage({ view, problem, refusal, here, path, nonce }: Props) {
   const t = useTranslate();
   const { added, hosted, mayAdd, language, total, rows, pages, csv, synonyms, words } = view;
@@ -34,7 +34,7 @@ export function SearchesPage({ view, problem, refusal, here, path, nonce }: Prop
           {added.text} <a href={added.href}>{t("staff.searches.toSearch")}</a>
         </p>
       )}
-      {hosted && <Hosted {...hosted} />}
+      {hosted && <HostedSynonymLinks {...hosted} />}
       {!mayAdd && <p>{t("staff.searches.lookOnly")}</p>}
       <LanguageForm path={path} language={language} />
       {rows.length === 0 ? (
@@ -62,7 +62,7 @@ export function SearchesPage({ view, problem, refusal, here, path, nonce }: Prop
         LOCALES.map((locale) => (
           <datalist key={locale} id={`words-${locale}`}>
             {words[locale].map((word) => (
-              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its value names it; a text would stand on the page where lists are not known
+              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its value is its label; browsers without datalist would show a text on the page
               <option key={word} value={word} />
             ))}
           </datalist>
@@ -95,8 +95,8 @@ function LanguageForm({ path, language }: { path: string; language: SearchesView
   );
 }
 
-/** With hosted content, editors manage synonyms there. */
-function Hosted({ newGroup, groups }: HostedSynonyms) {
+/** If content is hosted, editors manage synonyms there, not on this page. */
+function HostedSynonymLinks({ newGroup, groups }: HostedSynonyms) {
   const t = useTranslate();
   return (
     <div className="grid gap-1">

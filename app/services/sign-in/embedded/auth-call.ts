@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthError } from "./auth-error.ts";
-import type { CodeWish } from "../sign-in.ts";
+import type { CodeOptions } from "../sign-in.ts";
 import type { AuthCaller, AuthPorts } from "./ports.ts";
 
 /** `browser`: owner of the codes; null when unknown. */
@@ -10,7 +10,7 @@ export type AuthCall = {
   ports: AuthPorts;
   caller: AuthCaller;
   browser: string | null;
-  wish: CodeWish;
+  codeOptions: CodeOptions;
 };
 
 export type AuthRoute = (call: AuthCall) => Promise<Response>;

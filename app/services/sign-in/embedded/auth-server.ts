@@ -1,4 +1,4 @@
-import { readWish, USUAL_CODE } from "../code-mail.ts";
+import { DEFAULT_CODE_OPTIONS, readCodeOptions } from "../code-options.ts";
 import { answerError, answerNotFound } from "./answers.ts";
 import type { AuthCall } from "./auth-call.ts";
 import { AuthError, describeFailure } from "./auth-error.ts";
@@ -22,9 +22,9 @@ export function createAuthServer(ports: AuthPorts, findRoute: FindRoute = findSh
     const method = request.method === "HEAD" ? "GET" : request.method;
     const route = findRoute(method, url.pathname.replace(MOUNT, ""));
     if (!route) return answerNotFound();
-    const asking = known ? { caller: known, browser: null, wish: USUAL_CODE } : readAsking(request);
+    const sender = known ? { caller: known, browser: null, codeOptions: DEFAULT_CODE_OPTIONS } : readSender(request);
     try {
-      return await inTime((call) => route(call), { request, url, ports, ...asking });
+      return await inTime((call) => route(call), { request, url, ports, ...sender });
     } catch (error) {
       return answerError(asRefusal(error, ports), request);
     }
@@ -32,11 +32,11 @@ export function createAuthServer(ports: AuthPorts, findRoute: FindRoute = findSh
   return { handle, fetch: (input, init) => handle(new Request(input, init)) };
 }
 
-/** Trusted in process only: outside requests always have a `caller`. */
-function readAsking({ headers }: Request): Pick<AuthCall, "caller" | "browser" | "wish"> {
+/** Call only for in-process requests: these headers are trusted. Requests from outside always come with a `caller`. */
+function readSender({ headers }: Request): Pick<AuthCall, "caller" | "browser" | "codeOptions"> {
   const caller = { ip: headers.get("sb-forwarded-for") ?? "", userAgent: headers.get("User-Agent") ?? "" };
   const browser = headers.get("x-shop-browser") ?? "";
-  return { caller, browser: BROWSER.test(browser) ? browser : null, wish: readWish(headers) };
+  return { caller, browser: BROWSER.test(browser) ? browser : null, codeOptions: readCodeOptions(headers) };
 }
 
 async function inTime(route: (call: AuthCall) => Promise<Response>, call: AuthCall): Promise<Response> {

@@ -56,15 +56,15 @@ type CodeRequest = { email: string; purpose: Purpose; data: Metadata };
  * Throws 429 `over_email_send_rate_limit`, 422 for an address that its mail server refuses, and 500 for another failed mail; another is
  * then allowed at once. */
 export async function sendCode(call: AuthCall, { email, purpose, data }: CodeRequest): Promise<void> {
-  const { ports, caller, browser, wish } = call;
+  const { ports, caller, browser, codeOptions } = call;
   const recipient = { email, purpose, browser };
-  const sender = { ip: caller.ip, allowance: wish.allowance };
+  const sender = { ip: caller.ip, allowance: codeOptions.allowance };
   await limitMails(ports, email, sender);
   await forgetOldRows(ports);
-  const code = await makeCode(ports, recipient, { data, isLong: wish.isLong });
+  const code = await makeCode(ports, recipient, { data, isLong: codeOptions.isLong });
   const locale = data["locale"] === "es" ? "es" : "en";
   try {
-    await ports.sendCode({ to: email, code, locale, minutes: CODE_MINUTES, isMuted: wish.isMuted });
+    await ports.sendCode({ to: email, code, locale, minutes: CODE_MINUTES, isMuted: codeOptions.isMuted });
   } catch (error) {
     ports.log.warn("code not sent", describeFailure(error));
     await withdrawCode(ports, recipient, code);

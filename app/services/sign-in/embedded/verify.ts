@@ -31,14 +31,14 @@ const PHONE = /^\+?[1-9]\d{1,14}$/;
 /** POST /verify (R-AUTH-29). Wrong, expired and used codes and unknown addresses all get 403 `otp_expired`. Wrong codes affect only their
  * caller and browser, so strangers lock out no one (R-AUTH-44). */
 export const verify: AuthRoute = async (call) => {
-  const { ports, caller, browser, wish } = call;
+  const { ports, caller, browser, codeOptions } = call;
   await limitCaller(ports, caller, "verify");
   const body = await readBody(call, bodySchema);
   const email = addressOf(body);
   const purpose = PURPOSES.get(body.type) ?? "none";
   const data = await takeCode(ports, { email, purpose, browser }, body.token);
   if (!data) throw expired();
-  await allowMailAgain(ports, email, { ip: caller.ip, allowance: wish.allowance });
+  await allowMailAgain(ports, email, { ip: caller.ip, allowance: codeOptions.allowance });
   const user = await userOf(ports, email, data, purpose);
   return answerJson(await issueSession(ports, user.id, { method: "otp" }, caller));
 };

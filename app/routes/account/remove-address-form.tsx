@@ -4,8 +4,8 @@ import { AddressText, type AddressCardView } from "../../ui/account/address-card
 
 type Props = { card: AddressCardView; nonce: string; children: React.ReactNode };
 
-/** On a page or in a dialog (R-ADDR-04). `children` is the cancel link. */
-export function RemoveAddress({ card, nonce, children }: Props) {
+/** The confirmation form, used on the page and in a dialog (R-ADDR-04). `children` is the cancel link. */
+export function RemoveAddressForm({ card, nonce, children }: Props) {
   const t = useTranslate();
   return (
     <>
