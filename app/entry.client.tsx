@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { translateFrom } from "./i18n/translate.ts";
 import { writeFor } from "./i18n/shop-writing.ts";
-import { FrameContext, type FrameData } from "./i18n/frame-context.tsx";
+import { ShellContext, type ShellData } from "./i18n/shell-context.tsx";
 import { guardAgainstStaleBuild } from "./ui/scripts/stale-build.ts";
 
 guardAgainstStaleBuild();
@@ -13,15 +13,15 @@ async function start(): Promise<void> {
   const { frame } = document.documentElement.dataset;
   const [response] = await Promise.all([fetch(frame ?? ""), loadWholeStyles()]);
   if (!response.ok) throw new Error(`Could not find messages for locale code ${document.documentElement.lang}`);
-  const { strings, navigation, site, writing } = (await response.json()) as FrameData;
+  const { strings, navigation, site, writing } = (await response.json()) as ShellData;
   writeFor(writing);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <FrameContext value={{ t: translateFrom(strings), navigation, site }}>
+        <ShellContext value={{ t: translateFrom(strings), navigation, site }}>
           <HydratedRouter />
-        </FrameContext>
+        </ShellContext>
       </StrictMode>,
     );
   });

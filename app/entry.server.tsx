@@ -13,7 +13,7 @@ import { localeContext, requestInfoContext, servicesContext } from "./context.ts
 import { withoutSecret } from "./i18n/secret-paths.server.ts";
 import { refusedFacts } from "./ui/layout/root-facts.loader.server.ts";
 import { RefusedFactsContext } from "./ui/layout/refused-facts.ts";
-import { FrameContext, NO_NAVIGATION, NO_SITE, type Frame } from "./i18n/frame-context.tsx";
+import { ShellContext, NO_NAVIGATION, NO_SITE, type Shell } from "./i18n/shell-context.tsx";
 import { DICTIONARIES } from "./i18n/strings.ts";
 import { translateFrom } from "./i18n/translate.ts";
 import { firstViewStyles } from "./first-view-styles.server.ts";
@@ -33,8 +33,8 @@ export default async function handleRequest(
   const { nonce } = context.get(requestInfoContext);
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const router = serverHandoffStream ? await readableStreamToString(serverHandoffStream) : "";
-  const frame = frameOf(context);
-  const cache = markupCache(import.meta.env.DEV ? neverSeen(frame) : frame);
+  const shell = shellOf(context);
+  const cache = markupCache(import.meta.env.DEV ? neverSeen(shell) : shell);
   const place = (text: string) => cache.placeOf(Buffer.from(text));
   const packed = packedText(routerContext.staticHandlerContext.loaderData);
   const pageData = { router: place(inScript(router)), packed: place(packed) };
@@ -43,11 +43,11 @@ export default async function handleRequest(
   const refused =
     loaderData["root"] === undefined ? await refusedFacts(request, status, context).catch(() => null) : null;
   const html = renderToString(
-    <FrameContext value={{ ...frame, markupCache: cache, pageData, firstViewStyles: STYLES_PLACE, isRefused }}>
+    <ShellContext value={{ ...shell, markupCache: cache, pageData, firstViewStyles: STYLES_PLACE, isRefused }}>
       <RefusedFactsContext value={refused}>
         <ServerRouter context={withoutStream} url={new URL(request.url)} nonce={nonce} />
       </RefusedFactsContext>
-    </FrameContext>,
+    </ShellContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const styled = html.replace(STYLES_PLACE, () => firstViewStyles(cache.classesOf(html)));
@@ -57,8 +57,8 @@ export default async function handleRequest(
 }
 
 /** Cached markup would hide changed components in development. */
-function neverSeen(frame: Frame): Frame {
-  return { ...frame, navigation: { ...frame.navigation } };
+function neverSeen(shell: Shell): Shell {
+  return { ...shell, navigation: { ...shell.navigation } };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -70,11 +70,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     .log.error("page failed", error, { id, path: withoutSecret(new URL(request.url).pathname) });
 };
 
-function frameOf(context: RouterContextProvider): Frame {
+function shellOf(context: RouterContextProvider): Shell {
   try {
-    const { content, frames } = context.get(servicesContext);
+    const { content, shells } = context.get(servicesContext);
     const locale = context.get(localeContext);
-    const { navigation, site } = frames.frame(locale).data;
+    const { navigation, site } = shells.shellOf(locale).data;
     return { t: content.words(locale), navigation, site };
   } catch {
     return { t: translateFrom(DICTIONARIES.en), navigation: NO_NAVIGATION, site: NO_SITE };

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { classesIn } from "./first-view-styles.server.ts";
-import { FrameContext, type Frame, type MarkupCache } from "./i18n/frame-context.tsx";
+import { ShellContext, type Shell, type MarkupCache } from "./i18n/shell-context.tsx";
 
 /** Null after the first request: only repeated markup is cached. */
 type Made = Map<string, WeakMap<object, Buffer | null>>;
@@ -23,9 +23,9 @@ type PageMarkup = MarkupCache & {
   makeMissing(): void;
 };
 
-export function markupCache(frame: Frame): PageMarkup {
-  const made: Made = madeFor.get(frame.navigation) ?? new Map();
-  madeFor.set(frame.navigation, made);
+export function markupCache(shell: Shell): PageMarkup {
+  const made: Made = madeFor.get(shell.navigation) ?? new Map();
+  madeFor.set(shell.navigation, made);
   const missing: Piece[] = [];
   const used: Buffer[] = [];
   const kept: Buffer[] = [];
@@ -54,7 +54,7 @@ export function markupCache(frame: Frame): PageMarkup {
     },
     makeMissing() {
       for (const { piece, of, render } of missing) {
-        made.get(piece)?.set(of, Buffer.from(renderToString(<FrameContext value={frame}>{render()}</FrameContext>)));
+        made.get(piece)?.set(of, Buffer.from(renderToString(<ShellContext value={shell}>{render()}</ShellContext>)));
       }
     },
   };

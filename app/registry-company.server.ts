@@ -4,7 +4,7 @@ import type { Approvals } from "./services/approvals/approvals.ts";
 import { createSwitchCustomer } from "./services/company/switch-customer.server.ts";
 import { createCompanyLog, createCompanyLogs } from "./services/company/company-log.server.ts";
 import type { CompanyLogs, CompanyLogWriter } from "./services/company/company-log.ts";
-import { createCompanyActs } from "./services/company/company-action.server.ts";
+import { createCompanyActions } from "./services/company/company-action.server.ts";
 import { createCompanyAdministration } from "./services/company/company-administration.server.ts";
 import { createCompanyDoor } from "./services/company/membership.server.ts";
 import { createCompanyPeople } from "./services/company/members.server.ts";
@@ -14,7 +14,7 @@ import { createSharedCarts } from "./services/shared-carts/shared-carts.server.t
 import type { SharedCarts } from "./services/shared-carts/shared-carts.ts";
 import { createNamedLists } from "./services/named-lists/named-lists.server.ts";
 import type { NamedLists } from "./services/named-lists/named-lists.ts";
-import type { CompanyActs, SwitchCustomer } from "./services/company/company.ts";
+import type { CompanyActionRunner, SwitchCustomer } from "./services/company/company.ts";
 import type { Carts } from "./services/cart/cart.ts";
 import type { Checkout } from "./services/checkout/checkout.ts";
 import type { Content } from "./services/content/content.ts";
@@ -24,7 +24,7 @@ import type { Log } from "./services/log.server.ts";
 import type { Orders } from "./services/orders/orders.ts";
 import type { Quotes } from "./services/quotes/quotes.ts";
 import type { SecurityLog } from "./services/security-log.server.ts";
-import type { StaffActs } from "./services/staff/staff.ts";
+import type { StaffActionRunner } from "./services/staff/staff.ts";
 import type { WebUsers } from "./services/web-users/web-users.ts";
 import { createApprovalMails } from "./mail/approval-mails.ts";
 import { createSharedCartMails, createCompanyMails } from "./mail/company-mails.ts";
@@ -32,7 +32,7 @@ import { createSharedCartMails, createCompanyMails } from "./mail/company-mails.
 /** Decision 0089. */
 export type CompanyServices = {
   approvals: Approvals;
-  companyActs: CompanyActs;
+  companyActions: CompanyActionRunner;
   companyAdministration: CompanyAdministration;
   companyDoor: CompanyDoor;
   companyLogs: CompanyLogs;
@@ -52,9 +52,9 @@ type Ports = {
   readonly quotes: Quotes;
   readonly limiter: RateLimiter;
   readonly orders: Pick<Orders, "announce" | "placeIn" | "spentAlone">;
-  readonly companyActs: CompanyActs;
+  readonly companyActions: CompanyActionRunner;
   readonly companyLog: CompanyLogWriter;
-  readonly staffActs: StaffActs;
+  readonly staffActions: StaffActionRunner;
   readonly webUsers: WebUsers;
   /** Called when mails are queued. */
   readonly onMails: () => void;
@@ -67,7 +67,7 @@ export function createCompanyNotices(
   const companyLog = createCompanyLog({ webUsers: ports.webUsers, securityLog: ports.securityLog, changed });
   return {
     companyLog,
-    companyActs: createCompanyActs({ ...ports, companyLog }),
+    companyActions: createCompanyActions({ ...ports, companyLog }),
     companies: async () => ({ log: companyLog, addressChanged }),
   };
 }
@@ -83,9 +83,9 @@ export function createCompanyServices(ports: Ports): CompanyServices {
     quotes,
     limiter,
     orders,
-    companyActs: acts,
+    companyActions: actions,
     companyLog,
-    staffActs,
+    staffActions,
     webUsers,
     onMails,
   } = ports;
@@ -97,18 +97,18 @@ export function createCompanyServices(ports: Ports): CompanyServices {
       carts,
       checkout,
       orders,
-      companyActs: acts,
-      staffActs,
+      companyActions: actions,
+      staffActions,
       webUsers,
       content,
       mails: createApprovalMails(env, content),
       onMails,
     }),
-    companyActs: acts,
-    companyAdministration: createCompanyAdministration({ ...people, acts: staffActs }),
+    companyActions: actions,
+    companyAdministration: createCompanyAdministration({ ...people, actions: staffActions }),
     companyDoor: createCompanyDoor(people),
     companyLogs: createCompanyLogs(db),
-    companyPeople: createCompanyPeople({ ...people, acts, carts }),
+    companyPeople: createCompanyPeople({ ...people, actions, carts }),
     sharedCarts: createSharedCarts({
       db,
       carts,
@@ -118,7 +118,7 @@ export function createCompanyServices(ports: Ports): CompanyServices {
       mails: createSharedCartMails(env, content),
       onMails,
     }),
-    namedLists: createNamedLists({ db, acts, carts }),
+    namedLists: createNamedLists({ db, actions, carts }),
     switchCustomer: createSwitchCustomer({ db, log, webUsers, carts }),
   };
 }

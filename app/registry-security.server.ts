@@ -7,7 +7,7 @@ import { createKnownBrowsers } from "./services/sign-in/known-browsers.server.ts
 import type { KnownBrowsers, WrongGuesses } from "./services/sign-in/guesses.ts";
 import { createWrongGuesses } from "./services/sign-in/wrong-guesses.server.ts";
 import { createFactorMarks, type FactorMarks } from "./services/staff/factor-marks.server.ts";
-import type { StaffActs, StaffMembers } from "./services/staff/staff.ts";
+import type { StaffActionRunner, StaffMembers } from "./services/staff/staff.ts";
 import type { SecondFactors } from "./services/staff/second-factor.ts";
 import { createStaffMembers } from "./services/staff/staff.server.ts";
 import { createSecondFactors } from "./services/staff/second-factors.server.ts";
@@ -31,7 +31,7 @@ type Ports = {
   readonly secret: CookieSecrets;
   readonly securityLog: SecurityLog;
   readonly isSecure: boolean;
-  readonly acts: StaffActs;
+  readonly actions: StaffActionRunner;
   readonly limiter: RateLimiter;
   readonly onMails: () => void;
 };
@@ -43,7 +43,7 @@ export function createSecurityServices({
   secret,
   securityLog,
   isSecure,
-  acts,
+  actions,
   limiter,
   onMails,
 }: Ports): SecurityServices {
@@ -56,14 +56,14 @@ export function createSecurityServices({
     factorMarks: createFactorMarks(secret, isSecure),
     secondFactors: createSecondFactors({
       db,
-      acts,
+      actions,
       limiter,
       secret,
       issuer: () => content.site().config.name,
       mail: factorMail,
       onMails,
     }),
-    staffMembers: createStaffMembers({ db, acts, near: env.STAFF_NETWORKS, isDemo, factorMail, onMails }),
+    staffMembers: createStaffMembers({ db, actions, near: env.STAFF_NETWORKS, isDemo, factorMail, onMails }),
     wrongGuesses: createWrongGuesses({ db, secret, mail, onMails }),
   };
 }

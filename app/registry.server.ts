@@ -34,7 +34,7 @@ import type { Env } from "./services/env.server.ts";
 import type { Favorites } from "./services/favorites/favorites.ts";
 import { createFavorites } from "./services/favorites/favorites.server.ts";
 import { createFigures, type Figures } from "./services/figures.server.ts";
-import { createFrames, type Frames } from "./services/frames.server.ts";
+import { createShells, type Shells } from "./services/shells.server.ts";
 import { createFlash, type Flash } from "./services/http/flash.server.ts";
 import { createLeftEntries, type LeftEntriesCookie } from "./services/http/left-entries.server.ts";
 import { createLoginStates, type LoginStates } from "./services/http/login-state.server.ts";
@@ -86,8 +86,8 @@ import { createSearch } from "./services/search/search.server.ts";
 import type { Sitemaps } from "./services/sitemaps/sitemaps.ts";
 import { openSignIn } from "./services/sign-in/open-sign-in.server.ts";
 import type { AuthProvider, SignIn } from "./services/sign-in/sign-in.ts";
-import { createStaffActs } from "./services/staff/audited-action.server.ts";
-import type { StaffActs } from "./services/staff/staff.ts";
+import { createStaffActions } from "./services/staff/audited-action.server.ts";
+import type { StaffActionRunner } from "./services/staff/staff.ts";
 import type { StaffRecords } from "./services/staff/audit-log.ts";
 import { createStaffRecords } from "./services/staff/audit-log.server.ts";
 import type { StockRecords } from "./services/stock/stock.ts";
@@ -140,7 +140,7 @@ export type Services = CompanyServices &
     rateLimiter: RateLimiter;
     search: Search;
     searchIndex: SearchIndex;
-    staffActs: StaffActs;
+    staffActions: StaffActionRunner;
     staffRecords: StaffRecords;
     stock: StockRecords;
     searchMisses: SearchMisses;
@@ -149,7 +149,7 @@ export type Services = CompanyServices &
     sitemaps: Sitemaps;
     thirdParties: ThirdParties;
     webUsers: WebUsers;
-    frames: Frames;
+    shells: Shells;
     /** For `/metrics`. */
     figures: Figures;
     /** For `/healthz`. */
@@ -206,10 +206,10 @@ export async function createServices(
     const securityLog = createSecurityLog(log, secret);
     const shared = { db: database.db, env, content, securityLog, onMails };
     const told = createCompanyNotices({ ...shared, webUsers });
-    const customerPartNumbers = createCustomerPartNumbers({ db: database.db, acts: told.companyActs, version });
+    const customerPartNumbers = createCustomerPartNumbers({ db: database.db, actions: told.companyActions, version });
     const searchMisses = createSearchMisses(database.db, log);
     const isDemo = env.APP_ENV === "demo";
-    const staffActs = createStaffActs({ db: database.db, log, isDemo });
+    const actions = createStaffActions({ db: database.db, log, isDemo });
     const carts = createCarts({
       db: database.db,
       catalog,
@@ -217,7 +217,7 @@ export async function createServices(
       content,
       version,
       cookie: createCartCookie(secret, isSecure),
-      acts: staffActs,
+      actions,
       customerPartNumbers,
       webUsers,
       log,
@@ -226,7 +226,7 @@ export async function createServices(
     const cartOf = (name: string, locale: Locale) => content.words(locale)("company.cartOf", name);
     const upkeep = startUpkeep({ ...shared, log, stock, webUsers, carts, cartOf });
     const rateLimiter = createRateLimiter(database.db, log);
-    const protection = { secret, isSecure, acts: staffActs, limiter: rateLimiter };
+    const protection = { secret, isSecure, actions, limiter: rateLimiter };
     const security = createSecurityServices({ ...shared, ...protection });
     const readers = { db: database.db, catalog, prices, search, customerPartNumbers, content, log };
     const quickOrder = createQuickOrder({ ...readers, limiter: rateLimiter });
@@ -255,15 +255,15 @@ export async function createServices(
     };
     const imports = createImports({
       db: database.db,
-      acts: staffActs,
+      actions,
       readContent: () => readContentNow(env, log),
       afterLoad: searchIndex.afterLoad,
       companies: told.companies,
     });
-    const importRuns = createImportRuns({ db: database.db, acts: staffActs, imports, dataDir: env.DATA_DIR, log });
+    const importRuns = createImportRuns({ db: database.db, actions, imports, dataDir: env.DATA_DIR, log });
     const mails = orderMails.placed;
     const orderPorts = { db: database.db, log, content, mails: orderMails, webUsers, onChanged };
-    const orders = createOrders({ db: database.db, log, content, mails, acts: staffActs, webUsers, onPlaced });
+    const orders = createOrders({ db: database.db, log, content, mails, actions, webUsers, onPlaced });
     const checkout = createCheckout({
       db: database.db,
       carts,
@@ -296,7 +296,7 @@ export async function createServices(
         limiter: rateLimiter,
         orders,
         ...told,
-        staffActs,
+        staffActions: actions,
         webUsers,
         onMails,
       }),
@@ -306,7 +306,7 @@ export async function createServices(
       countries: createCountries(database.db, version),
       customerAdministration: createCustomerAdministration({
         db: database.db,
-        acts: staffActs,
+        actions,
         companyLog: told.companyLog,
         onMails,
       }),
@@ -316,8 +316,8 @@ export async function createServices(
       searchIndex,
       search,
       searchMisses,
-      synonyms: createAddedSynonyms({ db: database.db, acts: staffActs, search, version }),
-      staffActs,
+      synonyms: createAddedSynonyms({ db: database.db, actions, search, version }),
+      staffActions: actions,
       staffRecords: createStaffRecords(database.db),
       stock,
       ...opened,
@@ -334,13 +334,13 @@ export async function createServices(
       pageStamp,
       pageTurns: createPageTurns(),
       papers: createPdfDocuments(log),
-      orderAdministration: createOrderAdministration({ ...orderPorts, quotes, lists: quickOrder, acts: staffActs }),
+      orderAdministration: createOrderAdministration({ ...orderPorts, quotes, lists: quickOrder, actions }),
       freightAnswers: createFreightAnswers(orderPorts),
       thirdParties: readThirdParties(env),
       webUsers,
-      frames: createFrames(content, env.ASSET_HOST ?? ""),
+      shells: createShells(content, env.ASSET_HOST ?? ""),
       partLists: createPartLists({ catalog, prices, content, log }),
-      people: createPeople({ db: database.db, log, acts: staffActs, wrongGuesses: security.wrongGuesses }),
+      people: createPeople({ db: database.db, log, actions, wrongGuesses: security.wrongGuesses }),
       preferredLocale: createPreferredLocale(env),
       prices,
       products: createProducts({

@@ -12,7 +12,7 @@ import {
 import type { Route } from "./+types/root";
 import { flashContext, localeContext, partiesContext, requestInfoContext, servicesContext } from "./context.ts";
 import { localeOfPath } from "./domain/locale.ts";
-import { FrameContext, useSiteFacts } from "./i18n/frame-context.tsx";
+import { ShellContext, useSiteFacts } from "./i18n/shell-context.tsx";
 import { pagePath } from "./i18n/paths.ts";
 import { isDocumentPath } from "./i18n/private-pages.ts";
 import { cartOf, signedInFacts } from "./ui/layout/root-facts.loader.server.ts";
@@ -68,7 +68,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveByDocume
 
 /** Small, because it is part of each document. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { content, env, frames, thirdParties: configured } = context.get(servicesContext);
+  const { content, env, shells, thirdParties: configured } = context.get(servicesContext);
   const current = context.get(localeContext);
   const variant = pageVariant(request.headers, hasWidgets(env));
   const { config } = content.site();
@@ -80,7 +80,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       homePath: pagePath("home", current),
     },
     flash: context.get(flashContext),
-    frame: frames.frame(current).path,
+    frame: shells.shellOf(current).path,
     /** Null without a cart. Not in the shell, which visitors share. */
     cart: await cartOf(request, context),
     signedIn: signedInFacts(context, url.pathname + url.search),
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
   const locale = useLocaleOfPage();
   const { icon } = useSiteFacts();
-  const { isRefused } = use(FrameContext);
+  const { isRefused } = use(ShellContext);
   return (
     <html
       lang={locale}
@@ -166,7 +166,7 @@ type StylesProps = { isFirst: boolean; savesData: boolean; nonce: string | undef
 
 /** The first page inlines the rules it needs and loads the whole sheet later (entry.client.tsx). */
 function Styles({ isFirst, savesData, nonce }: StylesProps) {
-  const { firstViewStyles = "" } = use(FrameContext);
+  const { firstViewStyles = "" } = use(ShellContext);
   // In development Vite replaces a changed linked sheet.
   const [isInline] = useState(!import.meta.env.DEV && isFirst);
   if (!isInline) return <link rel="stylesheet" href={stylesheet} />;

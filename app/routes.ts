@@ -41,7 +41,7 @@ export default [
   route("es/sitemap/:file", "routes/feeds/sitemap.ts", { id: "feeds.sitemap.es.file" }),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("healthz", "routes/feeds/healthz.ts"),
-  route("frame/:locale/:version", "routes/feeds/frame.ts"),
+  route("frame/:locale/:version", "routes/feeds/shell.ts"),
   route("drawings/:locale/:file", "routes/feeds/drawing.ts"),
   route("photos/:file", "routes/feeds/photo.ts"),
   route("downloads/:hash/:file", "routes/feeds/download.ts"),

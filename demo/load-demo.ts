@@ -16,7 +16,7 @@ import {
 import { storeLoad } from "../app/services/import/import-folder.server.ts";
 import { Problems } from "../app/services/import/import-error.ts";
 import { readAddresses } from "../app/services/import/read-addresses.ts";
-import { inPieces } from "../app/services/import/read-file.ts";
+import { inBlocks } from "../app/services/import/read-file.ts";
 import { checkRow } from "../app/services/import/read-rows.ts";
 import { readStoredReferences } from "../app/services/import/stored-references.server.ts";
 import { bearingRows } from "./bearings/catalogue/part-rows.ts";
@@ -58,9 +58,9 @@ async function loadControls(db: Database, folder: string): Promise<void> {
   const read = await readCommerce(db, folder, problems);
   const load = {
     ...read,
-    parts: { file: "demonstration catalogue", pieces: inPieces(demoPartRows(undefined, demoDrawings())) },
+    parts: { file: "demonstration catalogue", blocks: inBlocks(demoPartRows(undefined, demoDrawings())) },
     aliases: [...demoAliasRows()].flatMap((row) => checkRow(row, aliasRow, "demonstration aliases", problems) ?? []),
-    stock: { file: "demonstration stock", pieces: inPieces(demoStockRows(new Date())) },
+    stock: { file: "demonstration stock", blocks: inBlocks(demoStockRows(new Date())) },
     dataSheets: readDataSheets(fs.readFileSync(DATA_SHEETS, "utf8"), "datasheets.json", problems),
     drawings: demoDrawings().rows(),
     attachments: null,
@@ -75,7 +75,7 @@ async function loadBearings(db: Database, folder: string): Promise<void> {
   const problems = new Problems();
   const { rows, drawings: drawn } = bearingRows();
   const read = await readCommerce(db, folder, problems);
-  const load = { ...read, parts: { file: "bearings", pieces: inPieces(rows) }, drawings: drawn };
+  const load = { ...read, parts: { file: "bearings", blocks: inBlocks(rows) }, drawings: drawn };
   problems.refuseIfAny();
   await storeLoad(db, load, demoUnits(path.join(folder, "catalogue")), problems);
 }

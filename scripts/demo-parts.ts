@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { parseArgs } from "node:util";
 import { part } from "../app/services/database/catalogue-schema.ts";
 import { storeLoad } from "../app/services/import/import-folder.server.ts";
-import { inPieces } from "../app/services/import/read-file.ts";
+import { inBlocks } from "../app/services/import/read-file.ts";
 import { errorText } from "../app/services/error-text.ts";
 import { openDatabase, type DatabaseService } from "../app/services/database/database.server.ts";
 import { readEnvOf } from "../app/services/env.server.ts";
@@ -56,7 +56,7 @@ try {
   await loadDemo(db);
   const start = performance.now();
   for (const name of Object.keys(SLOW_INDEXES)) await db.execute(sql.raw(`drop index if exists shop.${name}`));
-  const parts = { file: "load test", pieces: inPieces(demoPartRows(generate(count, loadCatalogue()), demoDrawings())) };
+  const parts = { file: "load test", blocks: inBlocks(demoPartRows(generate(count, loadCatalogue()), demoDrawings())) };
   const load = {
     isChange: false,
     commerce: {},

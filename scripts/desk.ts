@@ -108,7 +108,7 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): CommandServices
       const { createOrderMails } = await import("../app/mail/order-mails.ts");
       const { createStockRecords } = await import("../app/services/stock/stock-repository.server.ts");
       const { createDataVersion } = await import("../app/services/database/data-version.server.ts");
-      const { createStaffActs } = await import("../app/services/staff/audited-action.server.ts");
+      const { createStaffActions } = await import("../app/services/staff/audited-action.server.ts");
       const { createCatalog } = await import("../app/services/catalog/catalog-repository.server.ts");
       const { createPrices } = await import("../app/services/prices/prices-repository.server.ts");
       const { createQuotes } = await import("../app/services/quotes/quotes.server.ts");
@@ -120,14 +120,14 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): CommandServices
       const mails = createOrderMails(env, content);
       const version = createDataVersion(db);
       const stock = createStockRecords({ db, version, content, log });
-      const acts = createStaffActs({ db, log, isDemo: env.APP_ENV === "demo" });
+      const actions = createStaffActions({ db, log, isDemo: env.APP_ENV === "demo" });
       const catalog = createCatalog(db, version, content);
       const prices = createPrices(db, content, version, log);
       const quotes = createQuotes({ catalog, prices, commerce: createCommerce(db, content, version, log) });
       const webUsers = createWebUsers({ db, log });
       const { listReaderOfCommands } = await import("../app/registry-lists.server.ts");
       const lists = listReaderOfCommands({ db, catalog, prices, content, version, log });
-      const ports = { db, log, content, mails, quotes, lists, acts, webUsers };
+      const ports = { db, log, content, mails, quotes, lists, actions, webUsers };
       return createOrderAdministration({ ...ports, onChanged: stock.settle });
     },
     async people() {
@@ -136,7 +136,7 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): CommandServices
       const { readSecrets } = await import("../app/services/session-secret.server.ts");
       const { guessClearer } = await import("../app/services/sign-in/wrong-guesses.server.ts");
       const wrongGuesses = guessClearer(db, await readSecrets(readEnvOf(["database", "secrets"]), db));
-      return createPeople({ db, log: createLog("silent"), acts: (await openActs(db)).acts, wrongGuesses });
+      return createPeople({ db, log: createLog("silent"), actions: (await openActions(db)).actions, wrongGuesses });
     },
     async staff() {
       const { createStaffMembers } = await import("../app/services/staff/staff.server.ts");
@@ -144,18 +144,18 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): CommandServices
       const { openContent } = await import("../app/services/content/open-content.server.ts");
       const { createFactorMail } = await import("../app/mail/security-mails.ts");
       const content = await openContent(readEnvOf(["content"]), db, log);
-      return createStaffMembers({ db, ...(await openActs(db)), near: [], factorMail: createFactorMail(content) });
+      return createStaffMembers({ db, ...(await openActions(db)), near: [], factorMail: createFactorMail(content) });
     },
     async imports() {
       const { readContentNow } = await import("../app/services/content/open-content.server.ts");
       const { createImports } = await import("../app/services/import/imports.server.ts");
-      const { createStaffActs } = await import("../app/services/staff/audited-action.server.ts");
+      const { createStaffActions } = await import("../app/services/staff/audited-action.server.ts");
       const env = readEnvOf(["content"]);
       const db = await open();
-      const acts = createStaffActs({ db, log, isDemo: env.APP_ENV === "demo" });
+      const actions = createStaffActions({ db, log, isDemo: env.APP_ENV === "demo" });
       const companies = () => openCompanies(db);
       const afterLoad = async () => (await openSearchIndex(db)).afterLoad();
-      return createImports({ db, acts, readContent: () => readContentNow(env, log), afterLoad, companies });
+      return createImports({ db, actions, readContent: () => readContentNow(env, log), afterLoad, companies });
     },
     async searchMisses() {
       const { createSearchMisses } = await import("../app/services/search/search-misses.server.ts");
@@ -178,10 +178,10 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): CommandServices
     return { log: createCompanyLog({ webUsers, securityLog, changed }), addressChanged };
   }
 
-  async function openActs(db: DatabaseService["db"]) {
-    const { createStaffActs } = await import("../app/services/staff/audited-action.server.ts");
+  async function openActions(db: DatabaseService["db"]) {
+    const { createStaffActions } = await import("../app/services/staff/audited-action.server.ts");
     const isDemo = readEnvOf(["database"]).APP_ENV === "demo";
-    return { acts: createStaffActs({ db, log, isDemo }), isDemo };
+    return { actions: createStaffActions({ db, log, isDemo }), isDemo };
   }
 
   async function openSearchIndex(db: DatabaseService["db"]) {

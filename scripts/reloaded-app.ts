@@ -4,7 +4,7 @@ import { escapeHtml } from "../app/domain/escape-html.ts";
 import type { Env } from "../app/services/env.server.ts";
 import type { Log } from "../app/services/log.server.ts";
 import type { Services } from "../app/registry.server.ts";
-import { framesOf, errorText } from "../app/services/error-text.ts";
+import { stackFramesOf, errorText } from "../app/services/error-text.ts";
 import type { App } from "../server/app.ts";
 import type { Shop } from "./bundle-sources.ts";
 
@@ -81,7 +81,7 @@ export async function createReloadedApp({ env, log, vite, database, readShop }: 
 
 /** The page reloads itself after the next change. */
 function brokenPage(error: unknown): Response {
-  const message = error instanceof Error ? `${errorText(error)}\n${framesOf(error)}` : String(error);
+  const message = error instanceof Error ? `${errorText(error)}\n${stackFramesOf(error)}` : String(error);
   const html = `<!DOCTYPE html><title>Broken source</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(message)}</pre>`;
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'self'" };
   return new Response(html, { status: 500, headers });

@@ -30,7 +30,7 @@ import type { PageTurns } from "../app/services/limits/limits.ts";
 import type { PageStamp } from "../app/services/page-stamp.server.ts";
 import { createServices, type Services } from "../app/registry.server.ts";
 import { StartError } from "../app/services/service-errors.ts";
-import { framesOf, errorText } from "../app/services/error-text.ts";
+import { stackFramesOf, errorText } from "../app/services/error-text.ts";
 import { createRouteNames } from "./route-names.ts";
 import type { Log } from "../app/services/log.server.ts";
 
@@ -142,7 +142,7 @@ export function startErrorText(error: unknown): string {
   // Also by name: the network code is outside the build and has its own class.
   const isStartError = error instanceof StartError || (error instanceof Error && error.name === "StartError");
   const isTheirs = isStartError || isListenError(error);
-  return isTheirs || !(error instanceof Error) ? sentence : `${sentence}\n${framesOf(error)}`;
+  return isTheirs || !(error instanceof Error) ? sentence : `${sentence}\n${stackFramesOf(error)}`;
 }
 
 function isListenError(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from "../domain/staff/rights.ts";
-import type { Actor, Performed, StaffChange, StaffMembers } from "../services/staff/staff.ts";
+import type { Actor, ActionResult, StaffChange, StaffMembers } from "../services/staff/staff.ts";
 import { done, failed, NO_RIGHT, UsageError, type CommandResult, readArguments } from "./command.ts";
 
 const STAFF_HELP = `npm run staff -- COMMAND
@@ -62,9 +62,9 @@ async function list(members: StaffMembers): Promise<CommandResult> {
   return done(`${lines.join("\n")}\n`);
 }
 
-function resultOf(performed: Performed<StaffChange>, email: string, sentence: string): CommandResult {
-  if (performed.outcome !== "done") return failed(NO_RIGHT);
-  switch (performed.value) {
+function resultOf(result: ActionResult<StaffChange>, email: string, sentence: string): CommandResult {
+  if (result.outcome !== "done") return failed(NO_RIGHT);
+  switch (result.value) {
     case "done":
       return done(`${sentence}\n`);
     case "unchanged":

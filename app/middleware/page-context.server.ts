@@ -33,8 +33,8 @@ export function notFound(): Response {
 }
 
 /** Allows caching for all visitors without session, cart and message (decision 0026). `isWhole`: false for an incomplete page, which is not cached. */
-export function sharePage(context: Context, isWhole: boolean): void {
-  context.set(sharedPageContext, isWhole);
+export function sharePage(context: Context, isComplete: boolean): void {
+  context.set(sharedPageContext, isComplete);
 }
 
 /** One per cached address, else one per rendering. */

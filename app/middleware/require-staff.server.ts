@@ -28,7 +28,7 @@ export const requireStaff: MiddlewareFunction<Response> = async (args, next) => 
   const { context } = args;
   if (context.get(staffContext)) return next();
   const { securityLog, staffMembers } = context.get(servicesContext);
-  if (!staffMembers.isNear(context.get(requestInfoContext).address)) throw notFound();
+  if (!staffMembers.isAllowedAddress(context.get(requestInfoContext).address)) throw notFound();
   const redirect = await sendAway(args);
   if (redirect) return isReading(args) ? redirect : signInFirst(args);
   const user = signedInUser(context);

@@ -16,7 +16,7 @@ import { redirectTo } from "../services/http/redirect.server.ts";
 import { endsSession } from "../services/sign-in/sign-in.ts";
 import { enteredField, readJointForm } from "../ui/forms/joint-form.ts";
 import { SHOWN_FIELD } from "../ui/forms/joint-form-fields.ts";
-import { showsEntries } from "./entered-before.server.ts";
+import { pageRestoresEntries } from "./restore-entries.server.ts";
 import { keepEntries, signedOutForm } from "./ended-session.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -77,7 +77,7 @@ async function toSignIn(args: Args): Promise<Response> {
   const form = NOTHING_ENTERED.has(args.url.pathname) ? null : await postedFieldsOf(args.request);
   const entries = form && enteredIn(form);
   if (!entries || args.context.get(servicesContext).leftEntries.isEmpty(entries)) return response;
-  if (!showsEntries(args.context)) throw await signedOutForm(args.url);
+  if (!pageRestoresEntries(args.context)) throw await signedOutForm(args.url);
   return keepEntries(response, { entries, nonce: form.get("nonce"), isRefused: true }, args);
 }
 

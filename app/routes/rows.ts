@@ -4,7 +4,7 @@ import { safePath } from "../domain/content/link-policy.ts";
 import { PART_BUTTON } from "../ui/forms/joint-form-fields.ts";
 import { singleFieldsOf } from "../ui/forms/form-fields.ts";
 import { typedRows } from "../ui/forms/typed-rows.ts";
-import { VIEW_FIELD } from "../ui/cart/rows-owner.tsx";
+import { VIEW_FIELD } from "../ui/cart/page-form.tsx";
 import { fieldsOfRows, readRowsPage } from "../ui/cart/rows-page.ts";
 import { withTypedRows } from "../middleware/flash.server.ts";
 import { rowsCookie } from "../services/http/cookies.server.ts";

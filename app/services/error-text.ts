@@ -42,7 +42,7 @@ function oneLine(message: string): string {
   return `the statement "${head}" failed`;
 }
 
-export function framesOf({ stack = "" }: Error): string {
+export function stackFramesOf({ stack = "" }: Error): string {
   return stack
     .split("\n")
     .filter((line) => line.startsWith("    at "))

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { isFromOutage } from "./service-errors.ts";
 import type { Env } from "./env.server.ts";
 import { loggedRequest } from "./http/logged-request.server.ts";
-import { framesOf, messageOf, causeText } from "./error-text.ts";
+import { stackFramesOf, messageOf, causeText } from "./error-text.ts";
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -93,5 +93,5 @@ function timeNow(): string {
 
 function describe(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
-  return { error: messageOf(error), cause: causeText(error), stack: framesOf(error) };
+  return { error: messageOf(error), cause: causeText(error), stack: stackFramesOf(error) };
 }

@@ -94,7 +94,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: "service",
-    file: "app/services/frames.server.ts",
+    file: "app/services/shells.server.ts",
     from: "navigation: content.navigation(locale)",
     to: 'navigation: { ...content.navigation(locale), footerText: "Changed service" }',
     isSeen: inBody,

@@ -12,7 +12,7 @@ import { findPostgres } from "../../scripts/ensure-postgres.mjs";
 import { extent, isLong, someOf } from "../setup/extent.ts";
 import { createCluster, startPostgres, type PostgresServer } from "../setup/postgres-server.ts";
 import { runScript } from "../setup/run-script.ts";
-import { actsOn } from "../setup/staff-acts.ts";
+import { actionsOn } from "../setup/staff-actions.ts";
 import { temporaryFolder } from "../setup/temporary-folder.ts";
 
 /** Enough parts that each phase of an import can be interrupted. */
@@ -103,7 +103,7 @@ describe.skipIf(programs === "")("an import whose database server stops", () => 
       const readContent = () => readContentNow(readEnvOf(["content"], {}), log);
       const imports = createImports({
         db: shop.db,
-        acts: actsOn(shop.db),
+        actions: actionsOn(shop.db),
         readContent,
         companies: () => Promise.reject(new Error("no customers are loaded")),
       });

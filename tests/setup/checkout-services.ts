@@ -26,7 +26,7 @@ import { createWebUsers } from "../../app/services/web-users/web-users.server.ts
 import { createCheckout } from "../../app/services/checkout/checkout.server.ts";
 import type { PlacePorts } from "../../app/services/checkout/place-order.server.ts";
 import type { Placing } from "../../app/services/checkout/checkout.ts";
-import { actsOn } from "./staff-acts.ts";
+import { actionsOn } from "./staff-actions.ts";
 
 export type Buying = Visitor & { user: WebUser };
 
@@ -67,20 +67,20 @@ export async function checkoutServices(db: Database) {
   const catalog = createCatalog(db, version, contentOf());
   const commerce = createCommerce(db, content, version, log);
   const quotes = createQuotes({ catalog, commerce, prices: createPrices(db, content, version, log) });
-  const acts = actsOn(db);
+  const actions = actionsOn(db);
   const cookie = createCartCookie(["a secret"], false);
   const webUsers = createWebUsers({ db, log });
-  const { acts: companyActs, companyLog } = companyServices(db);
-  const customerPartNumbers = createCustomerPartNumbers({ db, acts: companyActs, version });
+  const { actions: companyActions, companyLog } = companyServices(db);
+  const customerPartNumbers = createCustomerPartNumbers({ db, actions: companyActions, version });
   const ports: PlacePorts = {
     db,
     log,
     commerce,
     quotes,
-    carts: createCarts({ db, catalog, quotes, content, version, cookie, acts, customerPartNumbers, webUsers, log }),
+    carts: createCarts({ db, catalog, quotes, content, version, cookie, actions, customerPartNumbers, webUsers, log }),
     contacts: createContacts({ db, log, content, webUsers, companyLog, onMails: () => {} }),
     customers: createCustomers({ db, log, content }),
-    orders: createOrders({ db, log, content, mails: () => [], acts, webUsers, onPlaced: () => {} }),
+    orders: createOrders({ db, log, content, mails: () => [], actions, webUsers, onPlaced: () => {} }),
     customerPartNumbers,
     webUsers,
     companyLog,
@@ -102,7 +102,7 @@ export async function checkoutServices(db: Database) {
 
   return {
     ports,
-    people: createPeople({ db, log, acts, wrongGuesses: { clear: async () => false } }),
+    people: createPeople({ db, log, actions, wrongGuesses: { clear: async () => false } }),
     checkout,
     signedIn,
     prepared,

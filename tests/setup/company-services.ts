@@ -2,7 +2,7 @@ import { bringBackCarts } from "../../app/services/cart/follow-customer-reposito
 import { createCompanyLog } from "../../app/services/company/company-log.server.ts";
 import { createCompanyDoor } from "../../app/services/company/membership.server.ts";
 import { createCompanyPeople } from "../../app/services/company/members.server.ts";
-import { createCompanyActs } from "../../app/services/company/company-action.server.ts";
+import { createCompanyActions } from "../../app/services/company/company-action.server.ts";
 import type { CompanyMails } from "../../app/services/company/members.ts";
 import type { Database } from "../../app/services/database/database.server.ts";
 import { createLog } from "../../app/services/log.server.ts";
@@ -35,16 +35,16 @@ export function companyServices(db: Database) {
     warn: (event, whom, fields = {}) => events.push({ event, whom, fields }),
   };
   const companyLog = createCompanyLog({ webUsers, securityLog, changed: mails.changed });
-  const acts = createCompanyActs({ db, webUsers, companyLog, onMails: () => {} });
+  const actions = createCompanyActions({ db, webUsers, companyLog, onMails: () => {} });
   const ports = { db, webUsers, mails, companyLog, onMails: () => {} };
   return {
     webUsers,
-    acts,
+    actions,
     companyLog,
     changes,
     events,
     mails,
-    people: createCompanyPeople({ ...ports, acts, carts: { bringBack: bringBackCarts } }),
+    people: createCompanyPeople({ ...ports, actions, carts: { bringBack: bringBackCarts } }),
     door: createCompanyDoor(ports),
     tokens,
   };

@@ -6,6 +6,6 @@ import { companyServices } from "./company-services.ts";
 
 /** Customers' own numbers on a database of the tests, as a process of its own has them. `seen` is what it reads by. */
 export function customerPartNumbersOn(db: Database, seen: Database = db): CustomerPartNumbers {
-  const { acts } = companyServices(db);
-  return createCustomerPartNumbers({ db: seen, acts, version: createDataVersion(db) });
+  const { actions } = companyServices(db);
+  return createCustomerPartNumbers({ db: seen, actions, version: createDataVersion(db) });
 }

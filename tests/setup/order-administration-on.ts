@@ -8,7 +8,7 @@ import { createOrderAdministration } from "../../app/services/orders/order-admin
 import type { OrderAdministration } from "../../app/services/orders/orders.ts";
 import { createPrices } from "../../app/services/prices/prices-repository.server.ts";
 import { createQuotes } from "../../app/services/quotes/quotes.server.ts";
-import { createStaffActs } from "../../app/services/staff/audited-action.server.ts";
+import { createStaffActions } from "../../app/services/staff/audited-action.server.ts";
 import type { WebUsers } from "../../app/services/web-users/web-users.ts";
 import { createWebUsers } from "../../app/services/web-users/web-users.server.ts";
 import { contentOf } from "./shop-content.ts";
@@ -18,7 +18,7 @@ type OrderAdministrationPorts = Parameters<typeof createOrderAdministration>[0];
 /** An order desk on a database, as the demonstration has it: commands need not say who asks. */
 export function orderAdministrationOn(
   db: Database,
-  change: Partial<Pick<OrderAdministrationPorts, "acts" | "mails" | "onChanged" | "quotes">> = {},
+  change: Partial<Pick<OrderAdministrationPorts, "actions" | "mails" | "onChanged" | "quotes">> = {},
 ): OrderAdministration {
   const log = createLog("silent");
   const content = contentOf();
@@ -32,7 +32,7 @@ export function orderAdministrationOn(
     mails: { step: () => [] },
     quotes: createQuotes({ catalog, prices, commerce: createCommerce(db, content, version, log) }),
     lists: listReaderOfCommands({ db, catalog, prices, content, version, log }),
-    acts: createStaffActs({ db, log, isDemo: true }),
+    actions: createStaffActions({ db, log, isDemo: true }),
     webUsers: webUsersOn(db),
     onChanged: () => {},
     ...change,

@@ -4,20 +4,20 @@ import { createOrders } from "../../app/services/orders/orders.server.ts";
 import { newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import type { NewOrder, Orders } from "../../app/services/orders/orders.ts";
 import { contentOf } from "./shop-content.ts";
-import { actsOn } from "./staff-acts.ts";
+import { actionsOn } from "./staff-actions.ts";
 import { webUsersOn } from "./web-users.ts";
 
 type OrdersPorts = Parameters<typeof createOrders>[0];
 
 /** Orders on a database of the demonstration, without emails unless a test asks for them. */
 export function ordersOn(db: Database, change: Partial<Pick<OrdersPorts, "log" | "mails" | "onPlaced">> = {}): Orders {
-  const [acts, webUsers, log] = [actsOn(db), webUsersOn(db), createLog("silent")];
+  const [actions, webUsers, log] = [actionsOn(db), webUsersOn(db), createLog("silent")];
   return createOrders({
     db,
     content: contentOf(),
     log,
     mails: () => [],
-    acts,
+    actions,
     webUsers,
     onPlaced: () => {},
     ...change,

@@ -4,7 +4,7 @@ import { staff } from "../../app/services/database/staff-schema.ts";
 import { createLog } from "../../app/services/log.server.ts";
 import { fillCart, newOrder, orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { createPeople } from "../../app/services/personal-data/personal-data.server.ts";
-import { createStaffActs } from "../../app/services/staff/audited-action.server.ts";
+import { createStaffActions } from "../../app/services/staff/audited-action.server.ts";
 import { createStaffRecords } from "../../app/services/staff/audit-log.server.ts";
 import { createStaffMembers } from "../../app/services/staff/staff.server.ts";
 import { orderAdministrationOn } from "./order-administration-on.ts";
@@ -19,16 +19,16 @@ export async function openStaffShop({ isDemo }: { isDemo: boolean }) {
   const data = await ownDatabase();
   const database = await openDatabase(data.env);
   const { db } = database;
-  const acts = createStaffActs({ db, log: createLog("silent"), isDemo });
+  const actions = createStaffActions({ db, log: createLog("silent"), isDemo });
   return {
     db,
-    acts,
+    actions,
     number: await placeOne(db),
-    desk: orderAdministrationOn(db, { acts }),
-    people: createPeople({ db, log: createLog("silent"), acts, wrongGuesses: { clear: async () => false } }),
+    desk: orderAdministrationOn(db, { actions }),
+    people: createPeople({ db, log: createLog("silent"), actions, wrongGuesses: { clear: async () => false } }),
     members: createStaffMembers({
       db,
-      acts,
+      actions,
       near: [],
       isDemo,
       factorMail: (to) => ({ to, subject: "", text: "", html: "" }),

@@ -33,7 +33,7 @@ const DIMENSION_WORDS = /^(?:high|tall|wide|deep|across|alto|altura|ancho|fondo)
 const PREPOSITIONS = /^(?:for|por|para|of|de|at|a)$/i;
 
 /** Makes a figure unclear, or a label, if the figures and words next to it question it. */
-export function inFigureDoubt(figures: readonly Figure[], words: readonly Word[]): Figure[] {
+export function markDoubtfulFigures(figures: readonly Figure[], words: readonly Word[]): Figure[] {
   return figures.map((figure, index) => {
     const before = ifInSameCell(figures[index - 1], figure);
     const next = ifInSameCell(figures[index + 1], figure);

@@ -1,7 +1,7 @@
 import type { BomQuantity } from "./bom-line.ts";
 import * as says from "./quantity-words.ts";
 import { inLengths, inUnits, readQuantity, twoReadings } from "./read-quantity.ts";
-import { type Figure, inFigureDoubt, isRangeWord } from "./figure-doubt.ts";
+import { type Figure, markDoubtfulFigures, isRangeWord } from "./figure-doubt.ts";
 import { keepsFigureAsQuantity } from "./goods-phrase.ts";
 import { isContaining, mixedNumber, packagesOf } from "./number-words.ts";
 import { spacedThousands } from "./joined-thousands.ts";
@@ -40,7 +40,7 @@ export function findFigures(words: readonly Word[]): Figure[] {
     else if (figure) figures.push(figure);
     at = figure === "measure" ? at + 1 : (figure?.end ?? Math.max(afterSize, at + 1));
   }
-  return inFigureDoubt(figures, words);
+  return markDoubtfulFigures(figures, words);
 }
 
 const ALONE = { role: "bare", because: null, joinedBy: null } as const;

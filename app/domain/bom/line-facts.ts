@@ -26,7 +26,7 @@ export type LineFacts = LineCells & {
   readonly spares: number | null;
   readonly hasPackSize: boolean;
   /** `4 if available`, `4 for MCC1, 4 for MCC2`; false with columns. */
-  readonly hasTerms: boolean;
+  readonly hasConditions: boolean;
   readonly changed: readonly number[];
   readonly ranges: ReadonlyMap<number, WordRange>;
   /** By word: belongs to a sure quantity or item number, so not to a part number. */
@@ -67,7 +67,8 @@ export function lineFacts(context: LineContext): LineFacts {
     hosts: severalHostsIn(text),
     spares: sparesIn(text),
     hasPackSize: packSizeIn(cells.join(" ").slice(0, LONGEST_SENTENCE)) !== null,
-    hasTerms: !columns && (cells.some((cell) => isConditional(cell.slice(0, LONGEST_SENTENCE))) || isSharedOut(text)),
+    hasConditions:
+      !columns && (cells.some((cell) => isConditional(cell.slice(0, LONGEST_SENTENCE))) || isSharedOut(text)),
     changed: changedIn(text),
     unit: unitOf(context, figures, words),
     ranges,

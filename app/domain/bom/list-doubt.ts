@@ -3,7 +3,7 @@ import type { BomLine, BomReading, HeadedNumber, Hold } from "./bom-line.ts";
 import { unansweredColumns } from "./not-wanted.ts";
 import { isQualifiedHeading, isShelfCount } from "./qualified-heading.ts";
 import { listNote } from "./list-note.ts";
-import { unclear, withMore } from "./possible-quantities.ts";
+import { unclearQuantity, totalFor } from "./possible-quantities.ts";
 import { hostsIn } from "./quantity-words.ts";
 import { isCodeText } from "./words.ts";
 import type { Columns } from "./columns.ts";
@@ -96,8 +96,8 @@ function notesBySheet(requests: readonly Request[]): ReadonlyMap<number, number 
 function inNote(reading: BomReading, times: number | null): BomReading {
   const { quantity } = reading;
   if (quantity.kind !== "given") return reading;
-  const numbers = [...withMore(quantity, times ?? 1, 0), quantity.quantity];
-  return { ...reading, quantity: unclear([...new Set(numbers)], quantity.typed, quantity) };
+  const numbers = [...totalFor(quantity, times ?? 1, 0), quantity.quantity];
+  return { ...reading, quantity: unclearQuantity([...new Set(numbers)], quantity.typed, quantity) };
 }
 
 /** The figures below the heading are the order. */

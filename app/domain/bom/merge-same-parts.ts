@@ -14,7 +14,7 @@ export function mergeSameParts(lines: readonly CheckedLine[]): CheckedLine[] {
 }
 
 /** One line per source: undoes {@link mergeSameParts}. */
-export function apart(line: CheckedLine): CheckedLine[] {
+export function separateSources(line: CheckedLine): CheckedLine[] {
   if (line.sources.length === 1 || !("part" in line)) return [line];
   return line.sources.map((source) => ({
     sources: [source],

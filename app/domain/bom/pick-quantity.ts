@@ -5,15 +5,15 @@ import { belowZero, hasMinusBehind } from "./figures.ts";
 import { joinedThousands } from "./joined-thousands.ts";
 import { contentIn, isAlone, isContent, outsidePart, type LineFacts, type WordRange } from "./line-facts.ts";
 import {
-  isSame,
-  isZero,
+  isSameQuantity,
+  isZeroQuantity,
   LONGEST_TYPED,
-  MISSING,
-  numbersOf,
-  severalOf,
-  unclear,
-  withMore,
-  withTerms,
+  MISSING_QUANTITY,
+  possibleNumbers,
+  severalQuantities,
+  unclearQuantity,
+  totalFor,
+  withConditions,
 } from "./possible-quantities.ts";
 import * as says from "./quantity-words.ts";
 import { inLengths, inUnits } from "./read-quantity.ts";
@@ -38,7 +38,7 @@ export function pickQuantity(facts: LineFacts, range: WordRange): PickedQuantity
   const figures = facts.figures.filter(({ first, end }) => end <= range.first || first >= range.end);
   const named = facts.columns && inColumns(facts, figures);
   const picked = named ?? fromText(facts, figures, range);
-  return { ...picked, quantity: withTerms(withUnit(picked, facts), facts, range) };
+  return { ...picked, quantity: withConditions(withUnit(picked, facts), facts, range) };
 }
 
 function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity | null {
@@ -47,16 +47,16 @@ function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity
     (columns ?? []).flatMap((each, cell) => (each === role && isFilled(facts, cell) ? [cell] : []));
   const [column] = cellOf("quantity");
   const read = (role: string) => cellOf(role).map((cell) => ofCell(facts, cell));
-  const hasNumber = ({ quantity }: PickedQuantity) => numbersOf(quantity).length > 0;
+  const hasNumber = ({ quantity }: PickedQuantity) => possibleNumbers(quantity).length > 0;
   const others = [
-    ...read("rival").filter((each) => hasNumber(each) || isZero(each.quantity)),
+    ...read("rival").filter((each) => hasNumber(each) || isZeroQuantity(each.quantity)),
     ...read("backorder").filter(hasNumber),
   ];
   const beside = figures.filter(
     ({ cell, role }) => columns?.[cell] === "part" && (role === "count" || role === "trade"),
   );
   if (column === undefined) {
-    const [other] = others.flatMap(({ quantity }) => numbersOf(quantity));
+    const [other] = others.flatMap(({ quantity }) => possibleNumbers(quantity));
     if (other === undefined) return null;
     return { quantity: { kind: "missing", otherQuantity: other }, used: [] };
   }
@@ -64,10 +64,10 @@ function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity
   const alone = [...beside, ...withoutHeading(facts, figures, column)];
   const all = [own, ...others, ...alone.map((figure) => ({ quantity: figure.quantity, used: [figure] }))];
   const used = all.flatMap((each) => each.used);
-  if (all.every(({ quantity }) => isSame(quantity, own.quantity))) return { quantity: own.quantity, used };
+  if (all.every(({ quantity }) => isSameQuantity(quantity, own.quantity))) return { quantity: own.quantity, used };
   return {
-    quantity: severalOf(
-      all.flatMap(({ quantity }) => numbersOf(quantity)),
+    quantity: severalQuantities(
+      all.flatMap(({ quantity }) => possibleNumbers(quantity)),
       textOf(words, own.used),
     ),
     used,
@@ -104,7 +104,7 @@ function ofCell(facts: LineFacts, cell: number): PickedQuantity {
   if (!range || !only) {
     const size = packSizeIn(typed.slice(0, LONGEST_TYPED));
     if (size !== null) return { quantity: { kind: "bad", reason: "unclear", typed, possible: [size] }, used: [] };
-    const possible = numbersOf(writtenQuantity(inside)?.quantity ?? MISSING);
+    const possible = possibleNumbers(writtenQuantity(inside)?.quantity ?? MISSING_QUANTITY);
     const quantity = { kind: "bad", reason: "not-a-number", typed, possible } as const;
     return { quantity, used: [] };
   }
@@ -112,8 +112,8 @@ function ofCell(facts: LineFacts, cell: number): PickedQuantity {
   const numbers = combined(figures);
   if (others.length === 0 && hasMinusBehind(words, only)) return { quantity: belowZero(typed), used };
   // Accountants write returns in brackets.
-  if (/^\(\s*\d[\d.,]*\s*\)$/.test(typed)) return { quantity: unclear(numbers, typed, only.quantity), used };
-  if (others.length > 0) return { quantity: severalOf(numbers, typed), used };
+  if (/^\(\s*\d[\d.,]*\s*\)$/.test(typed)) return { quantity: unclearQuantity(numbers, typed, only.quantity), used };
+  if (others.length > 0) return { quantity: severalQuantities(numbers, typed), used };
   if (only.role === "trade" || only.role === "length") return { quantity: only.quantity, used };
   const rest = inside.filter((word, index) => {
     const at = range.first + index;
@@ -124,7 +124,7 @@ function ofCell(facts: LineFacts, cell: number): PickedQuantity {
   const isCount =
     isPlain && (only.role === "count" || only.role === "bare" || (only.role === "label" && only.because === null));
   if (isCount) return { quantity: joinedThousands(cell, only.quantity, facts), used };
-  return { quantity: unclear(numbers, typed, only.quantity), used };
+  return { quantity: unclearQuantity(numbers, typed, only.quantity), used };
 }
 
 function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): PickedQuantity {
@@ -161,7 +161,11 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): P
     const doubtful = facts.columns ? undefined : figures.find((figure) => isLikely(facts, figure));
     if (doubtful)
       return {
-        quantity: unclear(numbersOf(doubtful.quantity), textOf(facts.words, [doubtful], 1), doubtful.quantity),
+        quantity: unclearQuantity(
+          possibleNumbers(doubtful.quantity),
+          textOf(facts.words, [doubtful], 1),
+          doubtful.quantity,
+        ),
         used: [doubtful],
       };
     return { quantity: { kind: "missing", otherQuantity: offered(facts, figures, lead ?? null) }, used: [] };
@@ -278,7 +282,7 @@ function isNextTo(facts: LineFacts, range: WordRange, { first, end }: Figure): b
 function decided(figures: readonly Figure[], facts: LineFacts, range: WordRange): PickedQuantity {
   const quantities = figures.map((figure) => ofFigure(figure, facts));
   const [first] = quantities;
-  const isOne = first !== undefined && quantities.every((quantity) => isSame(quantity, first));
+  const isOne = first !== undefined && quantities.every((quantity) => isSameQuantity(quantity, first));
   const { share, spares } = facts;
   const hosts = share?.hosts ?? (first?.kind === "given" && facts.hosts === first.quantity ? null : facts.hosts);
   const changed = [...facts.changed, ...inLetters(facts, range, quantities)];
@@ -293,11 +297,11 @@ function decided(figures: readonly Figure[], facts: LineFacts, range: WordRange)
     );
   if (isOne && !isUnclear) return { quantity: first, used: figures };
   const figuresRead = figures.map((figure, index) => ({ ...figure, quantity: quantities[index] ?? figure.quantity }));
-  const more = withMore(first, hosts ?? 1, spares ?? 0);
+  const more = totalFor(first, hosts ?? 1, spares ?? 0);
   const numbers = [...new Set([...more, ...combined(figuresRead), ...changed])];
   if (isOne && numbers.length === 1)
-    return { quantity: unclear(numbers, textOf(facts.words, figures, 1), first), used: figures };
-  return { quantity: severalOf(numbers, ""), used: figures };
+    return { quantity: unclearQuantity(numbers, textOf(facts.words, figures, 1), first), used: figures };
+  return { quantity: severalQuantities(numbers, ""), used: figures };
 }
 
 /** Another quantity in letters: `four PN x 3`. `once` is also an English word, and `una` an article. */
@@ -306,8 +310,8 @@ function inLetters(facts: LineFacts, range: WordRange, quantities: readonly BomQ
   const words = outsidePart(facts, range).filter(
     ({ core }) => !/^once$/i.test(core) && says.piecesOfUnit(core) === null,
   );
-  return numbersOf(writtenQuantity(words)?.quantity ?? MISSING).filter(
-    (number) => number > 1 && quantities.every((quantity) => !numbersOf(quantity).includes(number)),
+  return possibleNumbers(writtenQuantity(words)?.quantity ?? MISSING_QUANTITY).filter(
+    (number) => number > 1 && quantities.every((quantity) => !possibleNumbers(quantity).includes(number)),
   );
 }
 
@@ -317,7 +321,7 @@ function ofFigure({ cell, quantity }: Figure, facts: LineFacts): BomQuantity {
 
 /** Possible totals: sums and products first, where a sign joins the figures. */
 function combined(figures: readonly Figure[]): number[] {
-  const numbers = figures.flatMap(({ quantity }) => numbersOf(quantity));
+  const numbers = figures.flatMap(({ quantity }) => possibleNumbers(quantity));
   const made = figures.flatMap((figure, index) => {
     const before = figures[index - 1];
     if (!before || figure.quantity.kind !== "given" || before.quantity.kind !== "given") return [];
@@ -337,7 +341,7 @@ function offered({ cells, columns }: LineFacts, figures: readonly Figure[], lead
     : figures.filter(
         ({ role, cell }) => role === "bare" || role === "unclear" || (role === "label" && cells.length > 1 && cell > 0),
       );
-  const [number] = [...(lead ? [lead] : []), ...rest].flatMap(({ quantity }) => numbersOf(quantity));
+  const [number] = [...(lead ? [lead] : []), ...rest].flatMap(({ quantity }) => possibleNumbers(quantity));
   return number ?? null;
 }
 
@@ -375,5 +379,5 @@ export function withOther(quantity: BomQuantity, other: number | null): BomQuant
   if (other === null) return quantity;
   if (quantity.kind === "bad") return { ...quantity, possible: [...new Set([...quantity.possible, other])] };
   if (quantity.kind === "missing") return { ...quantity, otherQuantity: quantity.otherQuantity ?? other };
-  return quantity.quantity === other ? quantity : severalOf([quantity.quantity, other], "");
+  return quantity.quantity === other ? quantity : severalQuantities([quantity.quantity, other], "");
 }

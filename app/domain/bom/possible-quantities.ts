@@ -6,29 +6,33 @@ import { changedIn, shareIn } from "./quantity-words.ts";
 
 const LONGEST_NOTE = 300;
 
-const MAY_HAVE_TERMS: ReadonlySet<string | null> = new Set(["reference", "quantity", "unknown", null]);
+const COLUMNS_WITH_CONDITIONS: ReadonlySet<string | null> = new Set(["reference", "quantity", "unknown", null]);
 
 /** Questions a quantity that other words of the line change: `4 if available`, `another 4`, and `4` with the note `per panel` or `need 6`. */
-export function withTerms(quantity: BomQuantity, facts: LineFacts, range: WordRange): BomQuantity {
+export function withConditions(quantity: BomQuantity, facts: LineFacts, range: WordRange): BomQuantity {
   const { cells, columns } = facts;
   const size = facts.hasPackSize ? packSizeOutsidePart(facts, range) : null;
   if (quantity.kind === "missing") return size === null || columns ? quantity : packSizeAsQuantity(size);
   if (size !== null && (quantity.kind === "given" || quantity.reason === "several"))
-    return severalOf(withPacks(numbersOf(quantity), size), "");
+    return severalQuantities(withPacks(possibleNumbers(quantity), size), "");
   if (quantity.kind === "bad") return quantity;
   const question = { kind: "bad", reason: "unclear", possible: [quantity.quantity], typed: quantity.typed } as const;
-  if (!columns) return facts.hasTerms ? question : quantity;
+  if (!columns) return facts.hasConditions ? question : quantity;
   for (const [index, cell] of cells.entries()) {
     const role = columns[index] ?? null;
-    if (cell === "" || !MAY_HAVE_TERMS.has(role)) continue;
+    if (cell === "" || !COLUMNS_WITH_CONDITIONS.has(role)) continue;
     const note = cell.slice(0, LONGEST_NOTE);
     const corrections =
       role === "quantity" ? [] : [...changedIn(note), correctedIn(note)].filter((each) => each !== null);
     if (corrections.some((each) => each !== quantity.quantity))
-      return severalOf([quantity.quantity, ...corrections], "");
+      return severalQuantities([quantity.quantity, ...corrections], "");
     const share = role === "quantity" ? null : shareIn(note);
     if (share || isConditional(note))
-      return unclear([...withMore(quantity, share?.hosts ?? 1, 0), quantity.quantity], quantity.typed, question);
+      return unclearQuantity(
+        [...totalFor(quantity, share?.hosts ?? 1, 0), quantity.quantity],
+        quantity.typed,
+        question,
+      );
   }
   return quantity;
 }
@@ -42,7 +46,7 @@ function packSizeAsQuantity(size: number): BomQuantity {
 function packSizeOutsidePart(facts: LineFacts, range: WordRange): number | null {
   const outside = outsidePart(facts, range);
   const sizes = facts.cells.map((_cell, index) => {
-    if (!MAY_HAVE_TERMS.has(facts.columns?.[index] ?? null)) return null;
+    if (!COLUMNS_WITH_CONDITIONS.has(facts.columns?.[index] ?? null)) return null;
     const wordsOfCell = outside.filter(({ cell }) => cell === index);
     return packSizeIn(wordsOfCell.map(({ text }) => text).join(" "));
   });
@@ -58,27 +62,27 @@ function withPacks(numbers: readonly number[], size: number): readonly number[] 
 
 export const LONGEST_TYPED = 60;
 
-export const MISSING: BomQuantity = { kind: "missing", otherQuantity: null };
+export const MISSING_QUANTITY: BomQuantity = { kind: "missing", otherQuantity: null };
 
 export const MOST_POSSIBLE = 6;
 
-export function numbersOf(quantity: BomQuantity): readonly number[] {
+export function possibleNumbers(quantity: BomQuantity): readonly number[] {
   if (quantity.kind === "given") return [quantity.quantity];
   return quantity.kind === "bad" ? quantity.possible : [];
 }
 
-export function isSame(one: BomQuantity, other: BomQuantity): boolean {
-  if (isZero(one) && isZero(other)) return true;
+export function isSameQuantity(one: BomQuantity, other: BomQuantity): boolean {
+  if (isZeroQuantity(one) && isZeroQuantity(other)) return true;
   if (one.kind === "given" && other.kind === "given") return one.quantity === other.quantity;
   return one.kind === "bad" && other.kind === "bad" && one.typed === other.typed;
 }
 
-export function isZero(quantity: BomQuantity): boolean {
+export function isZeroQuantity(quantity: BomQuantity): boolean {
   return quantity.kind === "bad" && quantity.reason === "zero";
 }
 
 /** `quantity` if there are no numbers to choose from. */
-export function unclear(numbers: readonly number[], typed: string, quantity: BomQuantity): BomQuantity {
+export function unclearQuantity(numbers: readonly number[], typed: string, quantity: BomQuantity): BomQuantity {
   if (numbers.length === 0) return quantity;
   return {
     kind: "bad",
@@ -89,7 +93,7 @@ export function unclear(numbers: readonly number[], typed: string, quantity: Bom
 }
 
 /** Keeps `typed` if it is short and contains all numbers, so that it is read as the same numbers again. */
-export function severalOf(numbers: readonly number[], typed: string): BomQuantity {
+export function severalQuantities(numbers: readonly number[], typed: string): BomQuantity {
   const possible = [...new Set(numbers)].slice(0, MOST_POSSIBLE);
   if (possible.length === 0)
     return { kind: "bad", reason: "not-a-number", possible, typed: typed.slice(0, LONGEST_TYPED) };
@@ -99,7 +103,7 @@ export function severalOf(numbers: readonly number[], typed: string): BomQuantit
 }
 
 /** The total for `hosts` panels or machines plus `spares`; empty if it is not a possible quantity. */
-export function withMore(quantity: BomQuantity | undefined, hosts: number, spares: number): number[] {
+export function totalFor(quantity: BomQuantity | undefined, hosts: number, spares: number): number[] {
   if (quantity?.kind !== "given") return [];
   const sum = quantity.quantity * hosts + spares;
   return isQuantity(sum) ? [sum] : [];

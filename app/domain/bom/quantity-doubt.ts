@@ -3,7 +3,7 @@ import { withOther } from "./pick-quantity.ts";
 import type { QuantityDoubt } from "./list-input.ts";
 
 /** Restores the question about the quantity that the row was saved with. */
-export function inDoubt(line: BomLine, doubt: QuantityDoubt | undefined): BomLine {
+export function withSavedDoubt(line: BomLine, doubt: QuantityDoubt | undefined): BomLine {
   if (!doubt) return line;
   const [first, ...others] = line.readings;
   return {
@@ -20,7 +20,7 @@ function readingInDoubt(reading: BomReading, { other, asked = [], headed, assume
 }
 
 /** Numbers that the buyer can choose from; empty if the quantity field alone shows the question. */
-export function askedNumbers(quantity: BomQuantity): readonly number[] {
+export function numbersToChooseFrom(quantity: BomQuantity): readonly number[] {
   const hasChoice = quantity.kind === "bad" && (quantity.reason === "unclear" || quantity.reason === "several");
   return hasChoice ? quantity.possible : [];
 }

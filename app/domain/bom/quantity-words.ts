@@ -117,20 +117,20 @@ export function isStop(word: string): boolean {
   return STOP.test(word);
 }
 
-const GOODS =
+const GOODS_PATTERN =
   "contact(?:or|ores|ors)|relays?|relevador(?:es)?|rel[eé]s?|buttons?|push ?buttons?|pushbuttons?|bot[oó]n(?:es)?|botoneras?|terminals?|terminal(?:es)?|clemas?|blocks?|bloques?|overloads?|sobrecargas?|switch(?:es)?|selectors?|selector(?:es)?|interruptor(?:es)?|breakers?|ducts?|canaletas?|wireways?|fuses?|fusibles?|lamps?|l[aá]mparas?|lights?|luces|luz|pilots?|pilotos?|starters?|arrancador(?:es)?|timers?|temporizador(?:es)?|enclosures?|gabinetes?|covers?|tapas?|rails?|riel(?:es)?|parts?|partes?|disconnects?|desconectador(?:es)?|power|supplies|fuentes?|transformers?|transformador(?:es)?|sensors?|sensor(?:es)?|modules|m[oó]dulos|towers?|torres?|accessories|accesorios?|items|art[ií]culos?|assembl(?:y|ies)|bearings?|baleros?|rodamientos?|seals?|sellos?|retenes|ret[eé]n";
 
-const PLURAL = new RegExp(`^(?:${GOODS})$`, "i");
+const GOODS_WORDS = new RegExp(`^(?:${GOODS_PATTERN})$`, "i");
 
 export function isGoods(word: string): boolean {
-  return PLURAL.test(word);
+  return GOODS_WORDS.test(word);
 }
 
-const LOOKS =
+const DESCRIBING_WORDS =
   /^(?:green|red|black|white|gr[ae]y|blue|yellow|amber|clear|orange|verdes?|roj[oa]s?|negr[oa]s?|blanc[oa]s?|gris(?:es)?|azul(?:es)?|amarill[oa]s?|[aá]mbar|naranjas?|light|dark|heavy|small|large|compact|flush|extended|momentary|maintained|illuminated|nema|iec|din|single|double|triple|dual|screw|push|feed|slotted|ranurad[oa]s?|type|style|tipo|mushroom|emergency|paro|stop|start|auxiliary|auxiliar(?:es)?|contacts?|contactos?|normally|latching|reversing|magnetic|thermal|electronic|solid|tornillo|elevador|bobina|coil)$/i;
 
 export function beginsDescription(word: string): boolean {
-  return PLURAL.test(word) || LOOKS.test(word);
+  return GOODS_WORDS.test(word) || DESCRIBING_WORDS.test(word);
 }
 
 export function isPer(word: string): boolean {

@@ -2,7 +2,7 @@ import { MOST_BOM_LINES, type BomLine, type BomNote, type ParsedBom } from "./bo
 import { inputLines } from "./clean-text.ts";
 import type { ListInput, ListRest, ListRow } from "./list-input.ts";
 import { parseBom, parseBomRows } from "./parse-bom.ts";
-import { inDoubt } from "./quantity-doubt.ts";
+import { withSavedDoubt } from "./quantity-doubt.ts";
 
 const ROW_HEADER = ["Part number", "Quantity", "Reference"];
 
@@ -51,7 +51,7 @@ function withSavedQuestions(
   const [pasted] = row?.isUndecided ? parseBom(row.typed ?? "").lines : [];
   const sure = row?.isOurs ? { ...line, isOurs: true } : line;
   const open = { ...sure, readings: ownColumn(line.readings), ...(row?.hold ? { hold: row.hold } : {}) };
-  return inDoubt(pasted ? { ...open, readings: pasted.readings } : open, row?.doubt);
+  return withSavedDoubt(pasted ? { ...open, readings: pasted.readings } : open, row?.doubt);
 }
 
 /** The reference of a row is the buyer's own text, even if it is also a part number. */

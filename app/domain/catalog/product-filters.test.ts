@@ -6,7 +6,7 @@ import {
   type ValueCount,
   valueLabel,
 } from "./product-filters.ts";
-import { NO_CHOICE, type ProductListRequest } from "./product-list-request.ts";
+import { EMPTY_REQUEST, type ProductListRequest } from "./product-list-request.ts";
 
 const both = (text: string) => ({ en: text, es: `${text} es` });
 
@@ -38,7 +38,7 @@ function groups(
     counts: new Map(Object.entries(counts)),
     attributes: ATTRIBUTES,
     categoryFilters,
-    request: { ...NO_CHOICE, ...request },
+    request: { ...EMPTY_REQUEST, ...request },
     locale,
   });
 }
@@ -93,7 +93,7 @@ describe("filters of a list (R-CAT-16)", () => {
       counts: new Map(Object.entries(counts)),
       attributes,
       categoryFilters: [Object.keys(counts), []],
-      request: NO_CHOICE,
+      request: EMPTY_REQUEST,
       locale: "en",
     });
     expect(found.map(({ key }) => key)).toEqual(["k11", "k10", "k9", "k8", "k7", "k6", "k5", "k4"]);

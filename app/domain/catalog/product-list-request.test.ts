@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   countChosen,
   isNarrowed,
-  NO_CHOICE,
+  EMPTY_REQUEST,
   readProductList,
   without,
   writeProductList,
@@ -81,8 +81,8 @@ describe("URL of the product list", () => {
   });
 
   test("is empty without a request", () => {
-    expect(writeProductList(NO_CHOICE)).toBe("");
-    expect(read("")).toEqual(NO_CHOICE);
+    expect(writeProductList(EMPTY_REQUEST)).toBe("");
+    expect(read("")).toEqual(EMPTY_REQUEST);
   });
 
   test.each<[string, Partial<ProductListRequest>]>([
@@ -104,7 +104,7 @@ describe("URL of the product list", () => {
     ["page=1000000000", { page: 1_000_000 }],
     [`page=${"9".repeat(400)}`, { page: 1_000_000 }],
   ])("%s", (query, request) => {
-    expect(read(query)).toEqual({ ...NO_CHOICE, ...request });
+    expect(read(query)).toEqual({ ...EMPTY_REQUEST, ...request });
   });
 
   test("reserves its own parameters, even if an attribute has such a name", () => {

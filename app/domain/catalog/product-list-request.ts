@@ -27,7 +27,7 @@ export type ProductListRequest = {
   readonly page: number;
 };
 
-export const NO_CHOICE: ProductListRequest = {
+export const EMPTY_REQUEST: ProductListRequest = {
   query: "",
   category: null,
   series: [],

@@ -26,7 +26,7 @@ test("address fields are lines of the street on labels, unless labels have them 
 });
 
 test("address fields that the first orders and files did not have are read without them", () => {
-  expect(ADDRESS_FIELD_NAMES.filter((field) => !factsOf(field).isLater)).toEqual([
+  expect(ADDRESS_FIELD_NAMES.filter((field) => !factsOf(field).isAddedLater)).toEqual([
     "nameCompany",
     "nameFirst",
     "nameLast",

@@ -17,7 +17,7 @@ type AddressFieldFacts = {
   /** A line of the street on labels. */
   readonly isStreetLine?: true;
   /** Empty in older orders and files. */
-  readonly isLater?: true;
+  readonly isAddedLater?: true;
 };
 
 export const ADDRESS_FIELDS = {
@@ -53,7 +53,7 @@ export const ADDRESS_FIELDS = {
     hint: "addresses.coloniaHint",
     column: "colonia",
     isStreetLine: true,
-    isLater: true,
+    isAddedLater: true,
   },
   city: {
     longest: 60,

@@ -6,9 +6,9 @@ import { toCents } from "../../domain/money.ts";
 import { moneyIn } from "../../i18n/formats.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
-import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { BuyingFor } from "../../ui/account/buying-for.tsx";
 import { ACCOUNT_HEADING, CustomerFacts } from "../../ui/account/customer-facts.tsx";
 import { RecentOrders } from "../../ui/orders/recent-orders.tsx";
@@ -67,7 +67,7 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { email, buying, customer, rep, contact, recent, due } = loaderData;
   return (
-    <AccountFrame title={t("account.title")}>
+    <AccountLayout title={t("account.title")}>
       <p className="lead pt-0">{t("account.signedInAs", email)}</p>
       <BuyingFor buying={buying} />
       {due.map(({ href, text }) => (
@@ -82,6 +82,6 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
           <RecentOrders rows={recent.orders} target={recent.target} />
         </section>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { otherLocale } from "../../domain/locale.ts";
 import { addressFormFields } from "../../ui/account/address.form.ts";
 import { readId } from "../../ui/forms/read-id.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
-import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
+import { useTranslate } from "../../i18n/shell-context.tsx";
+import { restoreEntries, restoredEntries } from "../../middleware/restore-entries.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
-import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
 import { enteredReply } from "../../ui/forms/language-button.ts";
 import { ADDRESS_FORM, inForm } from "../../ui/forms/form-ids.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/address-edit";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUser];
+export const middleware: Route.MiddlewareFunction[] = [restoreEntries, requireUser];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const book = await addressBook(context);
@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const info = accountPageInfo("addressEdit", title, description, locale, t, { id: String(contact.id) });
   return {
     page: { ...info, typedIn: inForm(ADDRESS_FORM, info.alternates[otherLocale(locale)] + url.search) },
-    entered: enteredReply(entriesBefore(context)),
+    entered: enteredReply(restoredEntries(context)),
     form: await addressFormData(book, url, {
       values: addressFormFields(contact, locale),
       submit: "addresses.saveEdit",
@@ -49,9 +49,9 @@ export function action(args: Route.ActionArgs) {
 export default function AddressEditRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <AccountFrame title={t("addresses.editTitle")}>
+    <AccountLayout title={t("addresses.editTitle")}>
       <AddressForm data={loaderData.form} reply={actionData?.reply ?? loaderData.entered} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -1,9 +1,9 @@
 import { otherLocale } from "../../domain/locale.ts";
 import { addressFormFields, newAddressFields } from "../../ui/account/address.form.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
-import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
+import { useTranslate } from "../../i18n/shell-context.tsx";
+import { restoreEntries, restoredEntries } from "../../middleware/restore-entries.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
-import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { AddressForm } from "../../ui/account/address-form.tsx";
 import { enteredReply } from "../../ui/forms/language-button.ts";
 import { ADDRESS_FORM, inForm } from "../../ui/forms/form-ids.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/address-new";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUser];
+export const middleware: Route.MiddlewareFunction[] = [restoreEntries, requireUser];
 
 /** `?from=` copies the fields of another address, `?back=` is the page to return to. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const info = accountPageInfo("addressNew", title, t("addresses.description"), locale, t);
   return {
     page: { ...info, typedIn: inForm(ADDRESS_FORM, info.alternates[otherLocale(locale)] + url.search) },
-    entered: enteredReply(entriesBefore(context)),
+    entered: enteredReply(restoredEntries(context)),
     form: await addressFormData(book, url, { values, submit: "addresses.saveNew" }),
   };
 }
@@ -43,9 +43,9 @@ export function action(args: Route.ActionArgs) {
 export default function AddressNewRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <AccountFrame title={t("addresses.newTitle")}>
+    <AccountLayout title={t("addresses.newTitle")}>
       <AddressForm data={loaderData.form} reply={actionData?.reply ?? loaderData.entered} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

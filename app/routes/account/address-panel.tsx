@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { FormReply } from "../../ui/forms/conform.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { AddressForm, type AddressFormData } from "../../ui/account/address-form.tsx";
 
 const SENDING = "address-panel";

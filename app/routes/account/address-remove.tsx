@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { readId } from "../../ui/forms/read-id.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
-import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { RemoveAddressForm } from "./remove-address-form.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { NoRightBoundary } from "../../ui/company/no-right.tsx";
@@ -66,7 +66,7 @@ export default function AddressRemoveRoute({ loaderData, actionData }: Route.Com
   const t = useTranslate();
   const { card, listPath, nonce } = loaderData;
   return (
-    <AccountFrame title={t("addresses.removeTitle")}>
+    <AccountLayout title={t("addresses.removeTitle")}>
       {actionData && (
         <p role="alert" className="message message-error">
           {t(actionData.refused)}
@@ -77,7 +77,7 @@ export default function AddressRemoveRoute({ loaderData, actionData }: Route.Com
           {t("addresses.removeNo")}
         </SiteLink>
       </RemoveAddressForm>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -1,13 +1,13 @@
 import { mayChangeBook } from "../../domain/company/rights.ts";
 import { activeAddress, readIndex } from "../../domain/customers/active-address.ts";
 import { addressUseForm } from "../../ui/account/address.form.server.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
-import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { BuyingFor } from "../../ui/account/buying-for.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { accountPageInfo, buyingFor } from "../../ui/account/account-page.view.ts";
@@ -72,10 +72,10 @@ export default function AddressesRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { buying, cards, action, newPath, nonce } = loaderData;
   return (
-    <AccountFrame title={t("addresses.title")}>
+    <AccountLayout title={t("addresses.title")}>
       <BuyingFor buying={buying} />
       <AddressBook cards={cards} action={action} newPath={newPath} nonce={nonce} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

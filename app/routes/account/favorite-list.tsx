@@ -1,14 +1,14 @@
 import { use } from "react";
 import type { PartListView, ProductListView } from "../../ui/catalog/product-list-types.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { AddRows, TABLE_END } from "../../ui/catalog/add-rows.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { LeftRows } from "../../ui/cart/rows-link.tsx";
-import { ALL_ROWS, RowsOwner, useRowsButton } from "../../ui/cart/rows-owner.tsx";
+import { ALL_ROWS_FORM, PageFormId, usePageFormButton } from "../../ui/cart/page-form.tsx";
 import { FavoriteButton, FavoriteRows, type FavoritesTarget } from "../../ui/catalog/favorite-button.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
@@ -39,9 +39,9 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
         </p>
       )}
       {orderable.length > 0 && (
-        <RowsOwner value={ORDER_ROWS}>
+        <PageFormId value={ORDER_ROWS}>
           <AddAll rows={orderable} target={target} />
-        </RowsOwner>
+        </PageFormId>
       )}
       {list.rows.length > 0 && (
         <CartForm target={target} id={ORDER_ROWS}>
@@ -52,9 +52,9 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
       )}
       <RowSymbols symbols={list.symbols} />
       <Gone partNumbers={list.gone} />
-      <RowsOwner value={list.rows.length > 0 ? ORDER_ROWS : undefined}>
+      <PageFormId value={list.rows.length > 0 ? ORDER_ROWS : undefined}>
         <ProductPages page={pages} />
-      </RowsOwner>
+      </PageFormId>
       <ListFiles path={stars.path} />
     </FavoriteRows>
   );
@@ -62,14 +62,14 @@ export function FavoriteList({ list, pages, target, stars }: Props) {
 
 function AddAll({ rows, target }: { rows: PartListView["rows"]; target: CartFormTarget }) {
   const t = useTranslate();
-  const form = use(RowsOwner);
+  const form = use(PageFormId);
   return (
-    <CartForm target={target} className={TABLE_END} id={ALL_ROWS}>
+    <CartForm target={target} className={TABLE_END} id={ALL_ROWS_FORM}>
       {rows.map(({ pn, pack }) => (
         <input key={pn} type="hidden" name={`q[${pn}]`} value={pack} form={form} />
       ))}
       <p className="max-sm:hidden">{t("favorites.addAllHint")}</p>
-      <button type="submit" className="button" {...useRowsButton(ALL_ROWS)}>
+      <button type="submit" className="button" {...usePageFormButton(ALL_ROWS_FORM)}>
         {t(rows.length === 1 ? "favorites.addAllOne" : "favorites.addAll", rows.length)}
       </button>
     </CartForm>

@@ -1,13 +1,13 @@
 import { partListFile, partListTable } from "./part-list.view.ts";
 import { pageOfList } from "../../domain/catalog/page-of-list.ts";
 import { favoriteForm } from "../../ui/account/favorite.form.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { withSymbols } from "../../ui/catalog/drawn.loader.server.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
-import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteList, NoFavorites } from "./favorite-list.tsx";
@@ -87,7 +87,7 @@ export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
   const { list, pages, target, stars, locale } = loaderData;
   const isEmpty = list.rows.length + list.gone.length === 0;
   return (
-    <AccountFrame title={t("favorites.title")}>
+    <AccountLayout title={t("favorites.title")}>
       {isEmpty ? (
         <NoFavorites locale={locale} />
       ) : (
@@ -95,6 +95,6 @@ export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
           <FavoriteList list={list} pages={pages} target={target} stars={stars} />
         </AddInPlace>
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -1,10 +1,10 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { orderPageForm } from "./order-page.form.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
-import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { OrderShipments } from "../../ui/orders/order-shipments.tsx";
 import { OrderSheet } from "../../ui/orders/order-sheet.tsx";
 import { OrderSteps } from "../../ui/orders/order-steps.tsx";
@@ -68,13 +68,13 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { order, nonce, path, links } = loaderData;
   return (
-    <AccountFrame title={t("orders.orderTitle", order.number)}>
+    <AccountLayout title={t("orders.orderTitle", order.number)}>
       {order.answer && <FreightQuestion question={order.answer} target={{ path, nonce }} />}
       <OrderActions number={order.number} target={{ path, nonce }} links={links} />
       <OrderSheet order={order} />
       <OrderShipments parcels={order.parcels} toCome={order.toCome} />
       <OrderSteps steps={order.steps} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

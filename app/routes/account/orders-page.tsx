@@ -1,6 +1,6 @@
 import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
 import { SHOWN_STATUSES } from "../../domain/orders/order.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { OrderSearchForm, type OrderSearchView } from "../../ui/orders/order-search-form.tsx";

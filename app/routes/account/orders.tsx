@@ -1,11 +1,11 @@
 import { orderRepeatForm } from "./order-page.form.ts";
 import { readOrderSearch, type OrderSearchFields } from "../../ui/orders/order-search.form.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
-import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { OrdersPage } from "./orders-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
@@ -67,8 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <AccountFrame title={t("orders.title")}>
+    <AccountLayout title={t("orders.title")}>
       <OrdersPage {...loaderData.list} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { CompareTick } from "../../ui/catalog/compare-ticks.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
@@ -8,7 +8,7 @@ import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import type { PartBoughtRow, PartsSort } from "../../ui/orders/parts.view.ts";
 import { LeftRows, RowsLink } from "../../ui/cart/rows-link.tsx";
-import { RowsOwner } from "../../ui/cart/rows-owner.tsx";
+import { PageFormId } from "../../ui/cart/page-form.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
 import { RowNote } from "../../ui/cart/row-note.tsx";
 import { Successor } from "../../ui/catalog/offer-cells.tsx";
@@ -30,11 +30,11 @@ export function PartsBought({ rows, sorts, pages, target, asList, files }: Parts
       <p className="lead pt-0">{t("orders.parts.description")}</p>
       <p className="flex flex-wrap gap-x-3 gap-y-1 py-3 text-sm print:hidden">
         <span>{t("orders.parts.sortBy")}</span>{" "}
-        <RowsOwner value={ORDER_ROWS}>
+        <PageFormId value={ORDER_ROWS}>
           {sorts.map(({ label, href }) => (
             <span key={label}>{href ? <RowsLink to={href}>{label}</RowsLink> : <strong>{label}</strong>} </span>
           ))}
-        </RowsOwner>
+        </PageFormId>
         <a href={asList.href} data-reload="" className="md:ml-auto">
           {asList.label}
         </a>{" "}
@@ -54,9 +54,9 @@ export function PartsBought({ rows, sorts, pages, target, asList, files }: Parts
         <LeftRows rows={rows} />
         {rows.some(({ orderable }) => orderable) && <AddRows compares />}
       </CartForm>
-      <RowsOwner value={ORDER_ROWS}>
+      <PageFormId value={ORDER_ROWS}>
         <ProductPages page={pages} />
-      </RowsOwner>
+      </PageFormId>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { partLinks } from "../../ui/catalog/part-links.view.ts";
 import { pageOfList } from "../../domain/catalog/page-of-list.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
-import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { NoPartsBought, PartsBought } from "./parts-bought-page.tsx";
@@ -68,10 +68,10 @@ export default function PartsBoughtRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { sheet } = loaderData;
   return (
-    <AccountFrame title={t("orders.parts.title")}>
+    <AccountLayout title={t("orders.parts.title")}>
       <AddInPlace cartPath={sheet.target.cartPath} page={sheet.target.back}>
         {sheet.rows.length === 0 ? <NoPartsBought /> : <PartsBought {...sheet} />}
       </AddInPlace>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { readNames } from "../../ui/login/login.form.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
+import { restoreEntries, restoredEntries } from "../../middleware/restore-entries.server.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { otherLocale } from "../../domain/locale.ts";
 import { inForm, NAME_FORM } from "../../ui/forms/form-ids.ts";
 import { enteredReply, leftForm } from "../../ui/forms/language-button.ts";
-import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { NameStep } from "../../ui/login/name-step.tsx";
 import { SignOutForm } from "../../ui/login/sign-out-form.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUser];
+export const middleware: Route.MiddlewareFunction[] = [restoreEntries, requireUser];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, t } = loginContext(context);
@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
     page: { ...info, typedIn: inForm(NAME_FORM, info.alternates[otherLocale(locale)]) },
     action: pagePath("profile", locale),
     known: { nameFirst, nameLast, email },
-    entered: enteredNames(entriesBefore(context), email),
+    entered: enteredNames(restoredEntries(context), email),
     nonce: newNonce(),
   };
 }
@@ -57,7 +57,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
   const { phone } = useSiteFacts();
   const { action, known, entered, nonce } = loaderData;
   return (
-    <AccountFrame title={t("account.profile")}>
+    <AccountLayout title={t("account.profile")}>
       <NameStep
         target={{ action, back: null, favorite: null, fetcherKey: null }}
         known={known}
@@ -72,6 +72,6 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
         <p className="max-w-text py-3">{t("account.sessionsText")}</p>
         <SignOutForm scope="global" className="button" />
       </section>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

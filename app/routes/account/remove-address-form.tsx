@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { AddressText, type AddressCardView } from "../../ui/account/address-card.tsx";
 
 type Props = { card: AddressCardView; nonce: string; children: React.ReactNode };

@@ -1,4 +1,4 @@
-import { keepListOrRefuse } from "../../ui/quick-order/keep-list.action.server.ts";
+import { saveListOrRefuse } from "../../ui/quick-order/save-list.action.server.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import { notFound, type PageContext } from "../../middleware/page-context.server.ts";
@@ -19,7 +19,7 @@ export async function answerReorder(number: string, page: PageContext): Promise<
   });
   const prices = Object.fromEntries(order.lines.map(({ pn, unitPrice }) => [pn, unitPrice]));
   const origin = { order: order.number, webUserId, customerId, prices };
-  const list = await keepListOrRefuse({ kind: "rows", rows }, page, origin);
+  const list = await saveListOrRefuse({ kind: "rows", rows }, page, origin);
   const path = `${pagePath("quickOrderCheck", locale)}?${new URLSearchParams({ list })}`;
   return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
 }

@@ -2,7 +2,7 @@ import { safePath } from "../../domain/content/link-policy.ts";
 import { type Locale, otherLocale } from "../../domain/locale.ts";
 import { Packed } from "../../domain/packed.ts";
 import { type CartBoxes, cartForm } from "../../ui/cart/cart.form.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
@@ -23,7 +23,7 @@ import { PrintButton } from "../../ui/primitives/print-button.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { askToSignInAgain, isSessionEnded } from "../../middleware/ended-session.server.ts";
-import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
+import { restoreEntries, restoredEntries } from "../../middleware/restore-entries.server.ts";
 import { type PageContext, pageContext } from "../../middleware/page-context.server.ts";
 import { addInPlace, answerCartForm, answerOtherRows, enteredCart, answerPressedStar } from "./cart.action.server.ts";
 import { numbersPathOf } from "../../ui/company/number-of-part.loader.server.ts";
@@ -47,7 +47,7 @@ import type { Words } from "../../i18n/strings.ts";
 import type { RequestSummary } from "../../services/approvals/approvals.ts";
 import { stateText } from "../../ui/company/approval-rows.view.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [cartFile, addInPlace, enteredBefore];
+export const middleware: Route.MiddlewareFunction[] = [cartFile, addInPlace, restoreEntries];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -77,7 +77,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     cart: new Packed("cart", view, request.url),
     paper: printFacts(page, alternates[locale]),
     notices: await notices,
-    entered: enteredCart(entriesBefore(context), facts.items, page),
+    entered: enteredCart(restoredEntries(context), facts.items, page),
     noWay: noWayOf(page.visitor.member, page),
     // Strings of pages without scripts, which this page does not load.
     words: { share: t("company.handOver.link"), keep: t("company.lists.keepLink") },

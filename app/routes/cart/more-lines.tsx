@@ -2,7 +2,7 @@ import type { CartBoxes } from "../../ui/cart/cart.form.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { CartPageForm } from "../../ui/cart/cart-page-form.tsx";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { PASTE_BOX, PasteFields } from "../../ui/quick-order/paste-box.tsx";
 
 const REVIEW = { name: "next", value: "paste", "data-reload": "" };

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { DownloadView, PhotoView } from "../../ui/catalog/part-types.ts";
 
 type PhotosProps = {

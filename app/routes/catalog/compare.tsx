@@ -1,7 +1,7 @@
 import { comparedNumbers } from "../../domain/catalog/comparison.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pageContext, nonceForForms, sharePage } from "../../middleware/page-context.server.ts";
 import { useRouteLoaderData } from "react-router";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";

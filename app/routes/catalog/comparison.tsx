@@ -1,7 +1,7 @@
 import { use } from "react";
 import type { ComparedPart, CompareView } from "./compare-page.view.ts";
 import { type ComparedLine, type Line, MOST_COMPARED } from "../../domain/catalog/comparison.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
 import { RowNote, TypedRows } from "../../ui/cart/row-note.tsx";
 import { NUMBER_FIELD } from "../../ui/forms/typed-rows.ts";
@@ -10,7 +10,7 @@ import { SiteLink } from "../../ui/primitives/links.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
-import { NUMBERS, RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
+import { NUMBERS_FORM, PageFormId, PageFormPart, shownQuery, usePageFormButton } from "../../ui/cart/page-form.tsx";
 import { PartAvailability } from "./part-availability.tsx";
 
 /** Letters of the parts on a phone, where the table header is hidden. */
@@ -51,9 +51,9 @@ export function Comparison({ view, target }: { view: CompareView; target: CartFo
         </CartForm>
       )}
       {parts.length < MOST_COMPARED && (
-        <RowsOwner value={parts.length > 0 ? ORDER_ROWS : undefined}>
+        <PageFormId value={parts.length > 0 ? ORDER_ROWS : undefined}>
           <NumbersForm numbers={parts.map(({ pn }) => pn)} fields={1} />
-        </RowsOwner>
+        </PageFormId>
       )}
     </>
   );
@@ -203,13 +203,13 @@ export function NothingToCompare({ productsPath }: { productsPath: string }) {
 
 function NumbersForm({ numbers, fields }: { numbers: readonly string[]; fields: number }) {
   const t = useTranslate();
-  const form = use(RowsOwner);
+  const form = use(PageFormId);
   const typed = use(TypedRows);
-  const button = useRowsButton(NUMBERS);
+  const button = usePageFormButton(NUMBERS_FORM);
   const places = Array.from({ length: fields }, (_, index) => numbers.length + index + 1);
   return (
     <form method="get" className="flex max-w-address flex-wrap items-end gap-3 pt-3 print:hidden">
-      {form && <RowsPart id={NUMBERS} shown={shownQuery(numbers.map((pn) => ["pn", pn]))} />}
+      {form && <PageFormPart id={NUMBERS_FORM} shown={shownQuery(numbers.map((pn) => ["pn", pn]))} />}
       {numbers.map((pn) => (
         <input key={pn} type="hidden" name="pn" value={pn} form={form} />
       ))}

@@ -19,7 +19,7 @@ type ListWithFile = { readonly request: ProductListRequest; readonly title: stri
  * `?format=csv` or `txt` of a list page (decisions, section 3). A middleware, because a page loader answers with its page. `read` returns
  * null to leave the answer to the page.
  */
-export function listFile(read: (args: Args) => Promise<ListWithFile | null>): MiddlewareFunction<Response> {
+export function serveListFile(read: (args: Args) => Promise<ListWithFile | null>): MiddlewareFunction<Response> {
   return async (args, next) => {
     const format = args.url.searchParams.get("format");
     if (format !== "csv" && format !== "txt") return next();

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { Availability } from "../../domain/catalog/availability.ts";
 import { localeOfPath } from "../../domain/locale.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { incomingTexts, onHandText } from "../../i18n/stock-words.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
 

@@ -1,6 +1,6 @@
 import { use } from "react";
 import type { OfferView } from "../../ui/catalog/part-types.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { RowNote, TypedRows } from "../../ui/cart/row-note.tsx";

@@ -6,7 +6,7 @@ import type { PartDetail } from "../../services/catalog/catalog.ts";
 import type { PartGroup, AttributeTitle, SiteContent } from "../../services/content/content.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
 import type { RelatedGroup, RelatedRow, NeighbourRow, PartRow } from "../../ui/catalog/part-types.ts";
-import type { AmountQuestion, Outside } from "./amount-field.view.ts";
+import type { SizeQuestion, Outside } from "./size-question.view.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { valueLabel } from "../../domain/catalog/product-filters.ts";
 import { neighboursOf } from "../../domain/catalog/neighbours.ts";
@@ -24,7 +24,7 @@ type Related = PartDetail["related"];
 /** Named groups first, then the rest by kind in the order buyers need them. A requested quantity filters the groups with ranges. */
 export function relatedGroups(
   { part, related }: PartDetail,
-  question: AmountQuestion | null,
+  question: SizeQuestion | null,
   maker: RowMaker,
 ): RelatedGroup[] {
   const shown = related.filter((each) => partPaths(maker.site, each.part) !== null);
@@ -61,7 +61,7 @@ export function quantityKeyOf(related: Related, partGroups: readonly PartGroup[]
 export function outsideOf(
   { part: device, related }: Pick<PartDetail, "part" | "related">,
   partGroups: readonly PartGroup[],
-  question: AmountQuestion,
+  question: SizeQuestion,
 ): Outside {
   const number = question.answer?.number ?? null;
   if (number === null) return { isOutside: false, bounds: null };
@@ -76,12 +76,7 @@ export function outsideOf(
   return { isOutside: true, bounds: all && { ...all, high: Math.min(all.high, limitOf(device, limit)) } };
 }
 
-function chosenOf(
-  device: PartDetail["part"],
-  group: PartGroup,
-  all: Related,
-  question: AmountQuestion | null,
-): Related {
+function chosenOf(device: PartDetail["part"], group: PartGroup, all: Related, question: SizeQuestion | null): Related {
   const of = ({ part }: Related[number]) => part;
   const { chosenBy, usual } = group;
   const number = question?.answer?.number ?? null;

@@ -11,7 +11,7 @@ import { comparePath } from "./compare-page.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
 import { partDrawing } from "../../ui/catalog/part-drawing.view.ts";
 import { generalRows, figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";
-import { type AmountQuestion, amountField, amountQuestion } from "./amount-field.view.ts";
+import { type SizeQuestion, sizeQuestionView, sizeQuestion } from "./size-question.view.ts";
 import { outsideOf, quantityKeyOf, relatedGroups, type RowMaker, neighbourRows, partRow } from "./part-groups.view.ts";
 import { assemble, nextLarger } from "../../domain/catalog/part-choice.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
@@ -81,7 +81,7 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
   });
   const asking = quantityKeyOf(facts.related, site.partGroups);
   const quantity = site.quantities.find(({ key }) => key === asking);
-  const question = quantity ? amountQuestion(quantity, asked, site.shop.units) : null;
+  const question = quantity ? sizeQuestion(quantity, asked, site.shop.units) : null;
   const related = relatedGroups(facts, question, maker);
   const assembly = assemblyView(facts, question, maker);
   const place = { action: `${alternates[locale]}#related`, hidden: [], locale };
@@ -110,7 +110,7 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
     offer,
     related,
     assembly,
-    amount: question && amountField(question, place, outsideOf(facts, site.partGroups, question)),
+    amount: question && sizeQuestionView(question, place, outsideOf(facts, site.partGroups, question)),
     neighbours,
     compareHref: neighbours.length === 0 ? null : comparePath(numbersBeside(part.pn, neighbours), locale),
     symbols: symbols.list(),
@@ -119,7 +119,7 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
 }
 
 /** Assembly for the requested quantity with its total, or the next larger part if this one does not fit. Null without either. */
-function assemblyView(facts: PartFacts, question: AmountQuestion | null, maker: RowMaker): AssemblyView | null {
+function assemblyView(facts: PartFacts, question: SizeQuestion | null, maker: RowMaker): AssemblyView | null {
   const { part, related, site } = facts;
   const number = question?.answer?.number ?? null;
   const assembly = site.assemblies.find(

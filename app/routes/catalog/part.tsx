@@ -2,11 +2,11 @@ import { readAsked } from "../../domain/catalog/asked-amount.ts";
 import { partPage } from "./part-page.view.ts";
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import { explainPrice } from "../../i18n/explain.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { BUY_FORM, inPartForm } from "../../ui/cart/form-ids.ts";
-import { RELATED } from "../../ui/cart/rows-owner.tsx";
+import { RELATED_FORM } from "../../ui/cart/page-form.tsx";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { Downloads, Photos } from "./attachments.tsx";
 import { PartBuyBox } from "./part-buy-box.tsx";
@@ -19,7 +19,7 @@ import { printFacts } from "../../ui/layout/print-facts.loader.server.ts";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { ErrorPage } from "../../ui/layout/error-page.tsx";
 import { PdfHead } from "../../ui/layout/print-header.tsx";
-import { isRefusedAmount } from "../../ui/catalog/amount-types.ts";
+import { isRefusedSize } from "../../ui/catalog/size-question-types.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { favoritesTarget } from "./favorites-target.loader.server.ts";
 import { numberOfPart, numbersOf } from "../../ui/company/number-of-part.loader.server.ts";
@@ -57,7 +57,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       query: own,
       noindex: asked !== null,
       ...(owner && { typedIn: inPartForm(owner) }),
-      hasErrors: isRefusedAmount(view.amount),
+      hasErrors: isRefusedSize(view.amount),
     },
     view,
     paper: printFacts(shop, view.alternates[locale]),
@@ -127,7 +127,7 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
 function pageFormIdOf({ offer, related }: PartView): string | undefined {
   const isSold = offer.orderable || (offer.availability.state === "replaced" && offer.successor?.orderable === true);
   if (isSold) return BUY_FORM;
-  return related.length > 0 ? RELATED : undefined;
+  return related.length > 0 ? RELATED_FORM : undefined;
 }
 
 /** Parts with a quantity field: the part or its replacement, and related parts. */

@@ -1,4 +1,4 @@
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 
 /** Replaces the parts of a page while the catalog cannot be read (R-CAT-18). */
 export function PartsAway({ title, path }: { title: string; path: string }) {

@@ -1,19 +1,26 @@
 import { hasUsefulFilters } from "../../domain/catalog/product-filters.ts";
 import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
-import { FoldedAmount, OPENS } from "./amount-field.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
+import { FoldedSizeQuestion, OPENER_CLASS } from "./size-question.tsx";
 import { SiteLink, LinkList } from "../../ui/primitives/links.tsx";
 import type { CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
 import { PartCount } from "./series-list.tsx";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
-import { RowsOwner } from "../../ui/cart/rows-owner.tsx";
+import { PageFormId } from "../../ui/cart/page-form.tsx";
 import { ProductResults, rowsOf } from "./product-results.tsx";
 import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
 import { VariantsChips } from "./variants-chips.tsx";
-import { BELOW_BUTTONS, BESIDE, OPENED, VariantsFilters, WITHOUT_FILTERS, WITH_FILTERS } from "./variants-filters.tsx";
+import {
+  BELOW_BUTTONS_CLASS,
+  NEXT_TO_FILTERS_CLASS,
+  OPENED_CLASS,
+  VariantsFilters,
+  WITHOUT_FILTERS_CLASS,
+  WITH_FILTERS_CLASS,
+} from "./variants-filters.tsx";
 
 type Props = { query: string; list: ProductListView; categories: readonly LinkItem[]; target: CartFormTarget };
 
@@ -36,9 +43,9 @@ export function ProductList({ query, list, categories, target }: Props) {
   return (
     <>
       <ProductWords list={list} />
-      <div className={hasFilters ? WITH_FILTERS : WITHOUT_FILTERS}>
+      <div className={hasFilters ? WITH_FILTERS_CLASS : WITHOUT_FILTERS_CLASS}>
         {hasFilters && (
-          <RowsOwner value={owner}>
+          <PageFormId value={owner}>
             <VariantsFilters
               filters={list.filters}
               order={list.hiddenFields}
@@ -46,9 +53,9 @@ export function ProductList({ query, list, categories, target }: Props) {
               here={list.here}
               path={list.path}
             />
-          </RowsOwner>
+          </PageFormId>
         )}
-        <div className={BESIDE}>
+        <div className={NEXT_TO_FILTERS_CLASS}>
           <div className={BUTTONS}>
             <p
               id="count"
@@ -61,16 +68,16 @@ export function ProductList({ query, list, categories, target }: Props) {
             </p>
             {hasHits && <Overview list={list} isSaid={isSaid} />}
             {isFound && <RowHeightButton />}
-            <RowsOwner value={owner}>
+            <PageFormId value={owner}>
               <VariantsChips
                 chips={list.chips}
                 path={list.unfiltered}
                 className="order-3 max-w-full basis-full lg:order-none lg:basis-auto"
               />
-              {list.amount && <FoldedAmount amount={list.amount} />}
-            </RowsOwner>
+              {list.amount && <FoldedSizeQuestion amount={list.amount} />}
+            </PageFormId>
           </div>
-          <div className={BELOW_BUTTONS}>
+          <div className={BELOW_BUTTONS_CLASS}>
             {!isFound && (
               <ProductNothing
                 query={query}
@@ -80,9 +87,9 @@ export function ProductList({ query, list, categories, target }: Props) {
               />
             )}
             <ProductResults list={list} target={target} />
-            <RowsOwner value={owner}>
+            <PageFormId value={owner}>
               <ProductPages page={list.page} />
-            </RowsOwner>
+            </PageFormId>
             {isFound && <ListFiles path={list.here} />}
             {!isFound && <Categories links={categories} isFolded={hasNear} />}
           </div>
@@ -100,7 +107,7 @@ function Categories({ links, isFolded }: { links: readonly LinkItem[]; isFolded:
     <nav className="pt-4" aria-label={t("products.byCategory")}>
       {isFolded ? (
         <details>
-          <summary className={`${OPENS} marker:hidden`}>{t("products.byCategory")}</summary>
+          <summary className={`${OPENER_CLASS} marker:hidden`}>{t("products.byCategory")}</summary>
           {list}
         </details>
       ) : (
@@ -130,9 +137,11 @@ function Overview({ list, isSaid }: OverviewProps) {
   return (
     <div className={isSaid ? "contents max-sm:hidden" : "contents"}>
       <details className="group peer print:hidden">
-        <summary className={`${OPENS} marker:hidden`}>{whereText(list, t)}</summary>
+        <summary className={`${OPENER_CLASS} marker:hidden`}>{whereText(list, t)}</summary>
       </details>
-      <div className={`hidden gap-x-8 gap-y-2 pt-1 pb-3 text-sm peer-open:grid md:grid-cols-2 print:hidden ${OPENED}`}>
+      <div
+        className={`hidden gap-x-8 gap-y-2 pt-1 pb-3 text-sm peer-open:grid md:grid-cols-2 print:hidden ${OPENED_CLASS}`}
+      >
         {categories.length > 1 && (
           <nav aria-label={t("products.byCategory")}>
             <h2 className={OVERVIEW_HEADING}>{t("products.byCategory")}</h2>

@@ -1,7 +1,7 @@
 import { quantityAsked } from "../../domain/catalog/asked-amount.ts";
 import { type FilterGroup, filterGroups } from "../../domain/catalog/product-filters.ts";
-import { NO_CHOICE, type ProductListRequest, writeProductList } from "../../domain/catalog/product-list-request.ts";
-import type { AmountView } from "../../ui/catalog/amount-types.ts";
+import { EMPTY_REQUEST, type ProductListRequest, writeProductList } from "../../domain/catalog/product-list-request.ts";
+import type { SizeQuestionView } from "../../ui/catalog/size-question-types.ts";
 import type { AliasRow, ProductListView, ProductRow } from "../../ui/catalog/product-list-types.ts";
 import type { SeriesTable } from "../../ui/catalog/series-types.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -11,7 +11,7 @@ import type { SiteContent } from "../../services/content/content.ts";
 import type { FoundPage, FoundParts, OwnHit } from "../../services/products/product-list.ts";
 import type { SearchResult } from "../../services/search/search.ts";
 import type { Words } from "../../i18n/strings.ts";
-import { amountField, amountQuestion } from "./amount-field.view.ts";
+import { sizeQuestionView, sizeQuestion } from "./size-question.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
 import {
   chipLinks,
@@ -91,12 +91,12 @@ export function productList(
     filters: filtersOf(site, request, result, { locale, t }),
     chips: chipLinks(request, result, site, locale, t),
     hiddenFields: hiddenFields(request),
-    amount: listAmount(request, result, categories, { site, locale }),
+    amount: listSizeQuestion(request, result, categories, { site, locale }),
     symbols: symbols.list(),
     page: pageLinks(request, last, locale),
     here: pathOf(request, locale),
     path: pagePath("products", locale),
-    unfiltered: pathOf({ ...NO_CHOICE, query: request.query }, locale),
+    unfiltered: pathOf({ ...EMPTY_REQUEST, query: request.query }, locale),
     isUnpriced: priceList === null,
   };
 }
@@ -120,26 +120,30 @@ function countBeside(
 }
 
 /** Quantity field of the selected category, else of the hits' categories, else of the request. Other filters stay. */
-function listAmount(
+function listSizeQuestion(
   request: ProductListRequest,
   result: SearchResult,
   categories: readonly { slug: string }[],
   { site, locale }: Pick<FoundPage, "site"> & Pick<Words, "locale">,
-): AmountView | null {
+): SizeQuestionView | null {
   const quantity =
     quantityAsked(site.quantities, request) ??
     site.quantities.find((each) => each.categories.includes(categories[0]?.slug ?? ""));
   if (!quantity) return null;
-  const question = amountQuestion(quantity, request.asked, site.shop.units);
+  const question = sizeQuestion(quantity, request.asked, site.shop.units);
   const isOutside = result.total === 0 && question.answer?.number !== null && request.asked !== null;
   const rest = [...new URLSearchParams(writeProductList({ ...request, asked: null, page: 1 }))];
   const hidden = [...rest, ["of", quantity.key] as const].map(([name, value]) => ({ name, value }));
-  return amountField(question, { action: pagePath("products", locale), hidden, locale }, { isOutside, bounds: null });
+  return sizeQuestionView(
+    question,
+    { action: pagePath("products", locale), hidden, locale },
+    { isOutside, bounds: null },
+  );
 }
 
 /** `category` is the English slug. The field leads to the list of the category. */
-export function categoryAmount(site: SiteContent, category: string, locale: Locale): AmountView | null {
-  const request = { ...NO_CHOICE, category };
+export function categorySizeQuestion(site: SiteContent, category: string, locale: Locale): SizeQuestionView | null {
+  const request = { ...EMPTY_REQUEST, category };
   const quantity = quantityAsked(site.quantities, request);
   if (!quantity) return null;
   const hidden = [
@@ -147,7 +151,7 @@ export function categoryAmount(site: SiteContent, category: string, locale: Loca
     { name: "of", value: quantity.key },
   ];
   const place = { action: pagePath("products", locale), hidden, locale };
-  return amountField(amountQuestion(quantity, null, site.shop.units), place, { isOutside: false, bounds: null });
+  return sizeQuestionView(sizeQuestion(quantity, null, site.shop.units), place, { isOutside: false, bounds: null });
 }
 
 /** `order` are hidden fields that keep the sort order. */

@@ -1,5 +1,5 @@
 import type { ProductListView, ProductRow } from "../../ui/catalog/product-list-types.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";

@@ -2,7 +2,7 @@ import { productList } from "./product-list.view.ts";
 import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
@@ -10,13 +10,13 @@ import { ProductList } from "./product-list.tsx";
 import { rowsOf } from "./product-results.tsx";
 import { PartsAway } from "./parts-unavailable.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
-import { isRefusedAmount } from "../../ui/catalog/amount-types.ts";
+import { isRefusedSize } from "../../ui/catalog/size-question-types.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { withSymbols } from "../../ui/catalog/drawn.loader.server.ts";
 import { favoritesTarget } from "./favorites-target.loader.server.ts";
 import { messagePlace } from "../../middleware/flash.server.ts";
 import { pageContext, nonceForForms, sharePage } from "../../middleware/page-context.server.ts";
-import { listFile } from "./list-file.loader.server.ts";
+import { serveListFile } from "./list-file.loader.server.ts";
 import { partCount } from "./part-count.loader.server.ts";
 import { withCounts } from "./series-counts.view.ts";
 import type { Route } from "./+types/products";
@@ -30,7 +30,7 @@ import { queryLines } from "../../domain/bom/query-lines.ts";
 
 /** Without a query or filter there is no file of the whole catalog. */
 export const middleware: Route.MiddlewareFunction[] = [
-  listFile(async ({ context, url }) => {
+  serveListFile(async ({ context, url }) => {
     const { services, locale, t } = pageContext(context);
     const { request, isNarrowed } = services.productLists.read(url.searchParams);
     const title = request.query ? t("products.resultsFor", request.query.slice(0, 60)) : t("products.title");
@@ -77,7 +77,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       crumbs: [{ title: t("products.title"), href: alternates[locale] }],
       // Search engines get the whole list and the category pages, not queries and filters.
       noindex: isNarrowed || url.searchParams.has("q"),
-      hasErrors: isRefusedAmount(undrawn?.amount),
+      hasErrors: isRefusedSize(undrawn?.amount),
       ...messagePlace(context, numbers),
       ...(numbers.length > 0 && { typedIn: IN_ROWS }),
     },

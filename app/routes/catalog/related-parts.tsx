@@ -1,13 +1,13 @@
 import { use } from "react";
-import type { AmountView } from "../../ui/catalog/amount-types.ts";
+import type { SizeQuestionView } from "../../ui/catalog/size-question-types.ts";
 import type { AssemblyView, RelatedGroup } from "../../ui/catalog/part-types.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
-import { ASSEMBLY, RELATED, RowsOwner, useRowsButton } from "../../ui/cart/rows-owner.tsx";
+import { ASSEMBLY_FORM, RELATED_FORM, PageFormId, usePageFormButton } from "../../ui/cart/page-form.tsx";
 import { RowNote } from "../../ui/cart/row-note.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
-import { AmountField } from "./amount-field.tsx";
+import { SizeQuestionField } from "./size-question.tsx";
 import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
 import { useHasWebPrices, usePriceLabel } from "../../ui/cart/price-words.tsx";
 
@@ -15,10 +15,10 @@ const QUANTITY_CLASS = "field w-full text-right max-md:px-1 print:hidden";
 
 type Props = {
   groups: readonly RelatedGroup[];
-  amount: AmountView | null;
+  amount: SizeQuestionView | null;
   assembly: AssemblyView | null;
   target: CartFormTarget;
-  /** Id of the form that sends all tables of the page without scripts; `RELATED` if it is this form. */
+  /** Id of the form that sends all tables of the page without scripts; `RELATED_FORM` if it is this form. */
   pageFormId: string | undefined;
 };
 
@@ -30,19 +30,19 @@ export function RelatedParts({ groups, amount, assembly, target, pageFormId }: P
   return (
     <section className="section" aria-labelledby="related">
       <h2 id="related">{t("part.related")}</h2>
-      <RowsOwner value={pageFormId}>
-        {amount && <AmountField amount={amount} />}
+      <PageFormId value={pageFormId}>
+        {amount && <SizeQuestionField amount={amount} />}
         {assembly && <PartAssembly assembly={assembly} target={target} />}
-      </RowsOwner>
+      </PageFormId>
       {/* Controls inside the form itself need no `form` attribute. */}
-      <RowsOwner value={pageFormId === RELATED ? undefined : pageFormId}>
-        <CartForm target={target} key={target.back} id={RELATED}>
+      <PageFormId value={pageFormId === RELATED_FORM ? undefined : pageFormId}>
+        <CartForm target={target} key={target.back} id={RELATED_FORM}>
           {groups.map((group) => (
             <RelatedTable key={group.key} group={group} />
           ))}
           {canOrder && <AddChosenButton />}
         </CartForm>
-      </RowsOwner>
+      </PageFormId>
     </section>
   );
 }
@@ -51,7 +51,7 @@ function AddChosenButton() {
   const t = useTranslate();
   return (
     <p className="pt-3 text-right">
-      <button type="submit" className="button button-primary" {...useRowsButton(RELATED)}>
+      <button type="submit" className="button button-primary" {...usePageFormButton(RELATED_FORM)}>
         {t("part.addChosen")}
       </button>
     </p>
@@ -122,8 +122,8 @@ type PartAssemblyProps = { assembly: AssemblyView; target: CartFormTarget };
 function PartAssembly({ assembly: { title, rows, totalPrice, largerPart }, target }: PartAssemblyProps) {
   const t = useTranslate();
   const isWebPrice = useHasWebPrices();
-  const formId = use(RowsOwner);
-  const button = useRowsButton(ASSEMBLY);
+  const formId = use(PageFormId);
+  const button = usePageFormButton(ASSEMBLY_FORM);
   if (largerPart) {
     return (
       <p className="message">
@@ -137,7 +137,7 @@ function PartAssembly({ assembly: { title, rows, totalPrice, largerPart }, targe
     );
   }
   return (
-    <CartForm target={target} id={ASSEMBLY}>
+    <CartForm target={target} id={ASSEMBLY_FORM}>
       <table className="table mt-3">
         <caption className="pb-1 text-left font-bold">{title}</caption>
         <tbody>

@@ -1,5 +1,5 @@
 import type { SeriesRow } from "../../domain/content/views.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CachedMarkup } from "../../ui/primitives/cached-markup.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 

@@ -4,7 +4,7 @@ import type { SeriesRow } from "../../domain/content/views.ts";
 import { Packed } from "../../domain/packed.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath } from "../../i18n/paths.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import type { SeriesPage } from "../../services/content/content.ts";
 import { Downloads, Photos } from "./attachments.tsx";
 import { IN_ROWS, ORDER_ROWS } from "../../ui/cart/form-ids.ts";
@@ -32,7 +32,7 @@ import { PrintButton } from "../../ui/primitives/print-button.tsx";
 import { countText } from "../../i18n/translate.ts";
 import { CartForm } from "../../ui/cart/cart-form.tsx";
 import { LeftRows } from "../../ui/cart/rows-link.tsx";
-import { RowsOwner } from "../../ui/cart/rows-owner.tsx";
+import { PageFormId } from "../../ui/cart/page-form.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
 import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
@@ -104,10 +104,10 @@ function VariantsSection({ code, path, cartPath, nonce, table }: Props) {
         </p>
       )}
       <div className="lg:flex lg:flex-wrap lg:items-center lg:gap-x-4">
-        <RowsOwner value={table.rows.length > 0 ? ORDER_ROWS : undefined}>
+        <PageFormId value={table.rows.length > 0 ? ORDER_ROWS : undefined}>
           <VariantsFilters {...table} path={path} isRow />
           <VariantsChips chips={table.chips} path={path} />
-        </RowsOwner>
+        </PageFormId>
       </div>
       <VariantsForm table={table} caption={t("series.table", code)} path={path} cartPath={cartPath} nonce={nonce} />
       <VariantsFiles path={path} query={table.fileQuery} />

@@ -1,5 +1,5 @@
 import type { SeriesTable } from "../../ui/catalog/series-types.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { RowsLink } from "../../ui/cart/rows-link.tsx";
 
 type Props = Pick<SeriesTable, "chips"> & { path: string; className?: string };

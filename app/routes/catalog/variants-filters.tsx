@@ -4,31 +4,31 @@ import { hasUsefulFilters, type FilterGroup } from "../../domain/catalog/product
 import type { SeriesTable } from "../../ui/catalog/series-types.ts";
 import { localeOfPath, type Locale } from "../../domain/locale.ts";
 import { formatCount } from "../../i18n/formats.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CachedMarkup } from "../../ui/primitives/cached-markup.tsx";
-import { FILTERS, RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
+import { FILTERS_FORM, PageFormId, PageFormPart, shownQuery, usePageFormButton } from "../../ui/cart/page-form.tsx";
 import { importQuietly } from "../../ui/scripts/quiet-import.ts";
 
 /** `isRow`: above the list, each filter opens below its title; else next to the list. */
 type Props = Pick<SeriesTable, "filters" | "order" | "total" | "here"> & { path: string; isRow?: boolean };
 
 /** Layout of filters and list. On narrow screens all opening buttons share one row, with the opened content below. */
-export const WITH_FILTERS =
+export const WITH_FILTERS_CLASS =
   "flex flex-wrap items-center gap-x-2 lg:grid lg:grid-cols-filters lg:items-start lg:gap-x-6";
-export const WITHOUT_FILTERS = "flex flex-wrap items-center gap-x-2 lg:block";
+export const WITHOUT_FILTERS_CLASS = "flex flex-wrap items-center gap-x-2 lg:block";
 /** Content next to the filters: opened content, and the list. */
-export const BESIDE = "contents lg:block";
-export const OPENED = "order-1 basis-full";
-export const BELOW_BUTTONS = "order-3 min-w-0 basis-full";
+export const NEXT_TO_FILTERS_CLASS = "contents lg:block";
+export const OPENED_CLASS = "order-1 basis-full";
+export const BELOW_BUTTONS_CLASS = "order-3 min-w-0 basis-full";
 
 /** Check, then apply. On small screens the filters open on demand. */
 export function VariantsFilters({ filters, order, total, here, path, isRow = false }: Props) {
   const t = useTranslate();
-  const owner = use(RowsOwner);
+  const owner = use(PageFormId);
   if (!hasUsefulFilters(filters, total)) return null;
   const chosen = filters.reduce((sum, group) => sum + chosenIn(group), 0);
   return (
-    <div className={isRow ? "print:hidden" : `${BESIDE} print:hidden`}>
+    <div className={isRow ? "print:hidden" : `${NEXT_TO_FILTERS_CLASS} print:hidden`}>
       <details className={`group peer lg:hidden ${isRow ? "mb-1.5" : "my-1.5"}`}>
         <summary
           className={`button text-center group-open:bg-neutral-100 marker:hidden ${isRow ? "w-full" : "px-2.5 max-sm:text-sm"}`}
@@ -42,23 +42,23 @@ export function VariantsFilters({ filters, order, total, here, path, isRow = fal
         key={here}
         method="get"
         action={path}
-        id={FILTERS}
-        className={`hidden peer-open:block ${isRow ? ROW : `py-3 lg:block ${OPENED}`}`}
+        id={FILTERS_FORM}
+        className={`hidden peer-open:block ${isRow ? ROW : `py-3 lg:block ${OPENED_CLASS}`}`}
         preventScrollReset
         discover="none"
       >
-        {owner && <RowsPart id={FILTERS} shown={shownIn(filters, order)} />}
+        {owner && <PageFormPart id={FILTERS_FORM} shown={shownIn(filters, order)} />}
         <CachedMarkup
           as="div"
           className={isRow ? PULL_DOWNS : "flex flex-wrap gap-2.5 pb-2.5"}
           of={filters}
           piece="filters"
           render={() => (
-            <RowsOwner value={owner}>
+            <PageFormId value={owner}>
               {filters.map((group) =>
                 isRow ? <PullDown key={group.key} group={group} /> : <FilterFields key={group.key} group={group} />,
               )}
-            </RowsOwner>
+            </PageFormId>
           )}
         />
         {order.map(({ name, value }) => (
@@ -82,7 +82,7 @@ function ApplyButton({ locale }: { locale: Locale }) {
         : t(`series.show${count === 1 ? "One" : "Some"}`, formatCount(count, locale));
   return (
     <>
-      <button ref={button} type="submit" className="button" {...useRowsButton(FILTERS)}>
+      <button ref={button} type="submit" className="button" {...usePageFormButton(FILTERS_FORM)}>
         {told ?? t("series.apply")}
       </button>
       <span role="status" className="sr-only">
@@ -180,7 +180,7 @@ function ValueFields({ group: { key, values } }: { group: Values }) {
 }
 
 function Boxes({ name, values }: { name: string; values: Values["values"] }) {
-  const form = use(RowsOwner);
+  const form = use(PageFormId);
   return (
     <div className={VALUES}>
       {values.map(({ slug, label, count, chosen, isEntered = chosen }) => (
@@ -225,7 +225,7 @@ function RangeField({ name, value, placeholder }: { name: string; value: string;
       inputMode="decimal"
       className="field w-full"
       name={name}
-      form={use(RowsOwner)}
+      form={use(PageFormId)}
       defaultValue={value}
       placeholder={String(placeholder)}
       maxLength={12}

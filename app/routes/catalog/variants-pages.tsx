@@ -1,8 +1,8 @@
 import type { SeriesTable } from "../../ui/catalog/series-types.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { RowsLink } from "../../ui/cart/rows-link.tsx";
-import { RowsOwner } from "../../ui/cart/rows-owner.tsx";
+import { PageFormId } from "../../ui/cart/page-form.tsx";
 
 /** `isAgain`: the second one, below the table. */
 type Props = Pick<SeriesTable, "pages" | "pagesBy"> & { isAgain?: boolean };
@@ -31,7 +31,7 @@ export function VariantsPages({ pages, pagesBy, isAgain = false }: Props) {
         <span className="py-2 whitespace-nowrap text-neutral-700 max-lg:sr-only">{t("series.pagesBy", pagesBy)}</span>
       )}
       <ol className={`${ROW} ${wraps}`}>
-        <RowsOwner value={ORDER_ROWS}>
+        <PageFormId value={ORDER_ROWS}>
           {pages.map(({ label, rows, href }) => {
             const text = (
               <>
@@ -52,7 +52,7 @@ export function VariantsPages({ pages, pagesBy, isAgain = false }: Props) {
               </li>
             );
           })}
-        </RowsOwner>
+        </PageFormId>
       </ol>
     </nav>
   );

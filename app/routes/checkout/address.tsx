@@ -1,14 +1,14 @@
 import { otherLocale } from "../../domain/locale.ts";
 import { mayChangeBook } from "../../domain/company/rights.ts";
 import { newAddressFields } from "../../ui/account/address.form.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
-import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
+import { restoreEntries, restoredEntries } from "../../middleware/restore-entries.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { ADDRESS_FORM, inForm } from "../../ui/forms/form-ids.ts";
 import { AddressChoice } from "../../ui/checkout/address-choice.tsx";
-import { CheckoutFrame } from "./checkout-layout.tsx";
+import { CheckoutLayout } from "./checkout-layout.tsx";
 import { NoWayBoundary } from "./no-shipping-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { addressBook, cardsOf } from "../../ui/account/address-book.loader.server.ts";
@@ -27,7 +27,7 @@ import { Choice, ChoiceDetail } from "../../ui/checkout/choice.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUser];
+export const middleware: Route.MiddlewareFunction[] = [restoreEntries, requireUser];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const step = await checkoutStep(context, "address");
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ask: await askCompany(user, step),
     choice: addressChoice(await cardsOf(book.contacts, book), chosen, find),
     mayAdd,
-    entered: enteredAddress(entriesBefore(context)),
+    entered: enteredAddress(restoredEntries(context)),
     form: { ...form, action: stepPath("address", locale), cancel: pagePath("cart", locale) },
     action: stepPath("address", locale),
     nonce: newNonce(),
@@ -68,7 +68,7 @@ export default function CheckoutAddressRoute({ loaderData, actionData }: Route.C
   const isAsked = answer?.isAsked ?? false;
   const isWrong = answer?.reply?.status === "error";
   return (
-    <CheckoutFrame step="address" locale={locale} buying={buying}>
+    <CheckoutLayout step="address" locale={locale} buying={buying}>
       {!hasBook && <p className="lead">{t("checkout.address.none")}</p>}
       {/* The form with the errors is below the saved addresses. */}
       {hasBook && isWrong && (
@@ -88,7 +88,7 @@ export default function CheckoutAddressRoute({ loaderData, actionData }: Route.C
         />
       )}
       {hasForm && <NewAddress data={form} reply={answer?.reply} isOptional={hasBook} ask={ask} />}
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }
 

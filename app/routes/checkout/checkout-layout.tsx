@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Locale } from "../../domain/locale.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { BuyingFor, type BuyingForView } from "../../ui/account/buying-for.tsx";
 import { STEPS, type CheckoutStep } from "../../domain/checkout/blocker.ts";
@@ -10,7 +10,7 @@ const PAGES = { address: "checkoutAddress", shipping: "checkoutShipping", review
 
 type Props = { step: CheckoutStep; locale: Locale; buying: BuyingForView; children: ReactNode };
 
-export function CheckoutFrame({ step, locale, buying, children }: Props) {
+export function CheckoutLayout({ step, locale, buying, children }: Props) {
   const t = useTranslate();
   const steps = STEPS.map((key) => ({ key, label: t(`checkout.${key}.step`), path: pagePath(PAGES[key], locale) }));
   return (

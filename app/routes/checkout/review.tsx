@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
-import { CheckoutFrame } from "./checkout-layout.tsx";
+import { CheckoutLayout } from "./checkout-layout.tsx";
 import { NoWay, NoWayBoundary } from "./no-shipping-page.tsx";
 import { OrderReview } from "../../ui/checkout/order-review.tsx";
 import { PlaceFailure, isFailedPlacing } from "../../ui/checkout/place-failure.tsx";
@@ -49,7 +49,7 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
   const notice = actionData?.notice ?? t("checkout.differs.title");
   const hasChanged = actionData !== undefined && (missing === null || actionData.differences.length > 0);
   return (
-    <CheckoutFrame step="review" locale={locale} buying={buying}>
+    <CheckoutLayout step="review" locale={locale} buying={buying}>
       {hasChanged && (
         <div className="message message-error" role="alert">
           <p>{notice}</p>
@@ -79,7 +79,7 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
           />
         )}
       </OrderReview>
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }
 

@@ -6,12 +6,12 @@ import { data } from "react-router";
 import { wayOf } from "../../ui/checkout/checkout-fields.form.ts";
 import { readShippingForm, refusedShipping, SHIPPING_CONSTRAINTS } from "../../ui/checkout/shipping.form.server.ts";
 import { enteredReply, leftForm } from "../../ui/forms/language-button.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
-import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
+import { useTranslate } from "../../i18n/shell-context.tsx";
+import { restoreEntries, restoredEntries } from "../../middleware/restore-entries.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { inForm, SHIPPING_FORM } from "../../ui/forms/form-ids.ts";
-import { CheckoutFrame } from "./checkout-layout.tsx";
+import { CheckoutLayout } from "./checkout-layout.tsx";
 import { ShippingForm } from "../../ui/checkout/shipping-form.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { NoWayBoundary } from "./no-shipping-page.tsx";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/shipping";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUser];
+export const middleware: Route.MiddlewareFunction[] = [restoreEntries, requireUser];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const step = await checkoutStep(context, "shipping");
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       action: stepPath("shipping", locale),
       nonce: newNonce(),
     },
-    entered: enteredReply(entriesBefore(context)),
+    entered: enteredReply(restoredEntries(context)),
     addressPath: stepPath("address", locale),
     locale,
   };
@@ -79,13 +79,13 @@ export default function CheckoutShippingRoute({ loaderData, actionData }: Route.
   const t = useTranslate();
   const { form, entered, addressPath, locale, buying } = loaderData;
   return (
-    <CheckoutFrame step="shipping" locale={locale} buying={buying}>
+    <CheckoutLayout step="shipping" locale={locale} buying={buying}>
       <p className="pb-3">
         {t("checkout.shipping.to")} <strong>{form.view.shipTo}</strong>{" "}
         <SiteLink to={addressPath}>{t("checkout.edit")}</SiteLink>
       </p>
       <ShippingForm key={form.nonce} data={form} reply={actionData?.reply ?? entered} />
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }
 

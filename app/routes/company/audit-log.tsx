@@ -1,7 +1,7 @@
 import { pagePath } from "../../i18n/paths.ts";
 import { pageContext, notFound, type PageContext } from "../../middleware/page-context.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
-import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { NoRightBoundary } from "../../ui/company/no-right.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../ui/account/account-page.view.ts";
@@ -14,7 +14,7 @@ import { CHANGES_PER_PAGE } from "../../services/company/company-log.ts";
 import { changeRows, changesFile } from "../../ui/company/change-lines.view.ts";
 import { accountFile } from "../../ui/account/account-file.loader.server.ts";
 import { noRight } from "../../ui/company/no-right.loader.server.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../ui/forms/field-classes.ts";
@@ -84,9 +84,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function AuditLogRoute({ loaderData: { title, view } }: Route.ComponentProps) {
   return (
-    <AccountFrame title={title}>
+    <AccountLayout title={title}>
       <AuditLogPage view={view} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import type { CompanyTarget, CompanyView, RefusedCompanyForm, PersonRow } from "../../ui/company/company-types.ts";
 import { Box, CompanyForm, RefusedCompanyMessage, RolesMay, typedIn } from "../../ui/company/fields.tsx";

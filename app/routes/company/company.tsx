@@ -2,16 +2,16 @@ import { changeCompany } from "./company.action.server.ts";
 import { answerJointForm } from "../../ui/forms/joint-form.action.server.ts";
 import { otherLocale } from "../../domain/locale.ts";
 import { enteredPartsOf } from "../../ui/forms/joint-form.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { companyPage } from "./company.loader.server.ts";
-import { enteredBefore, entriesBefore } from "../../middleware/entered-before.server.ts";
+import { restoreEntries, restoredEntries } from "../../middleware/restore-entries.server.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { inForm, JOINT_FORM } from "../../ui/forms/form-ids.ts";
 import { JointForm, UnsentMessage, PartButton } from "../../ui/forms/joint-form.tsx";
-import { AccountFrame } from "../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { CompanyPage } from "./company-page.tsx";
 import { RefusedCompanyMessage, CompanyForm, Line } from "../../ui/company/fields.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -21,14 +21,14 @@ import type { CompanyTarget, JoinView } from "../../ui/company/company-types.ts"
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [enteredBefore, requireUser];
+export const middleware: Route.MiddlewareFunction[] = [restoreEntries, requireUser];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { locale, t } = pageContext(context);
   const info = accountPageInfo("company", t("company.title"), t("company.description"), locale, t);
   return {
     page: { ...info, typedIn: inForm(JOINT_FORM, info.alternates[otherLocale(locale)]) },
-    entered: enteredPartsOf(entriesBefore(context)),
+    entered: enteredPartsOf(restoredEntries(context)),
     ...(await companyPage(context, url)),
     target: { action: pagePath("company", locale), nonce: newNonce() },
   };
@@ -43,7 +43,7 @@ export default function CompanyRoute({ loaderData, actionData }: Route.Component
   const { company, join, target, entered } = loaderData;
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   return (
-    <AccountFrame title={t("company.title")}>
+    <AccountLayout title={t("company.title")}>
       <JointForm action={target.action} entered={actionData?.entered ?? entered} isPlain>
         <UnsentMessage answer={actionData} />
         {company ? (
@@ -53,7 +53,7 @@ export default function CompanyRoute({ loaderData, actionData }: Route.Component
         )}
         <JoinCompany view={join} target={target} isFirst={company === null} />
       </JointForm>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

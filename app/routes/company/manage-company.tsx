@@ -1,6 +1,6 @@
 import { COMPANY_ROLES, type CompanyRole } from "../../domain/company/rights.ts";
 import { SPENDING_PERIODS, type SpendingPeriod } from "../../domain/company/spending.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../ui/forms/field-classes.ts";
 import { FieldNotes, notedBy } from "../../ui/forms/field-notes.tsx";
 import { PartButton, useEnteredField, useFormOwner } from "../../ui/forms/joint-form.tsx";

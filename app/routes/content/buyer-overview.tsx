@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/locale.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import type { OrderRow, RepView } from "../../ui/orders/order-types.ts";

@@ -6,7 +6,7 @@ import { BuyerOverview } from "./buyer-overview.tsx";
 import { PasteBox } from "../../ui/quick-order/paste-box.tsx";
 import { SiteLink, LinkList } from "../../ui/primitives/links.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { buyerOverview } from "./buyer-overview.loader.server.ts";
 import { pageContext, nonceForForms, sharePage } from "../../middleware/page-context.server.ts";
 import type { Route } from "./+types/home";

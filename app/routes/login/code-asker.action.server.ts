@@ -32,7 +32,7 @@ export async function askerOf(page: LoginContext, request: Request, email: strin
   );
   if (isStaff === null) return "unknown";
   if (!isStaff) return known;
-  if (!services.staffMembers.isNear(address)) return { isKnown: false, allowance: null, isMuted: true };
+  if (!services.staffMembers.isAllowedAddress(address)) return { isKnown: false, allowance: null, isMuted: true };
   if (proof !== null) return known;
   return { isKnown: true, allowance: emailDigest(`${networkOf(address)} ${email}`), isMuted: false };
 }

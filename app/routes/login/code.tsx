@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { countDigits, readCode } from "../../ui/login/login.form.ts";
 import { countText } from "../../i18n/translate.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { LoginState } from "../../services/http/login-state.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";

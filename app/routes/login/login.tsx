@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { emailForm, purposeForm, purposeQuery, readEmail } from "../../ui/login/login.form.ts";
 import { otherLocale } from "../../domain/locale.ts";
 import { inForm, SIGN_IN_FORM } from "../../ui/forms/form-ids.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { newLogin, type LoginState } from "../../services/http/login-state.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";

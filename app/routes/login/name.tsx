@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { purposeForm, purposeQuery, readNames } from "../../ui/login/login.form.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
 import { throwUnavailable } from "../../services/http/posted-form.server.ts";

@@ -10,7 +10,7 @@ import { additionMessage } from "../../ui/cart/cart-messages.view.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { leadTo } from "../../ui/cart/add-lines.action.server.ts";
 import { rowId } from "../../ui/quick-order/check-types.ts";
-import { keepListOrRefuse, tooLongText } from "../../ui/quick-order/keep-list.action.server.ts";
+import { saveListOrRefuse, tooLongText } from "../../ui/quick-order/save-list.action.server.ts";
 import { problemKindOf } from "../../domain/bom/problem-kind.ts";
 import { joinedCustomerPartNumbers } from "../../domain/cart/joined-words.ts";
 
@@ -21,7 +21,7 @@ export async function answerCheckForm(request: Request, form: QuickOrderCheckFor
   const { origin, book } = await page.services.quickOrder.handedOn(listId, page.visitor);
   const keep = async (rows: readonly ListRow[]) => {
     const list = { ...listOf(rows, form), ...(book ? { book } : {}) };
-    return checkPath(page, await keepListOrRefuse(list, page, origin));
+    return checkPath(page, await saveListOrRefuse(list, page, origin));
   };
   if (!isWithin(listOf(form.rows, form)))
     return data({ problem: tooLongText(page.t, page.locale), nonce: form.nonce }, { status: 413 });

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { Form } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
 import { CHECK_FORM } from "../../ui/forms/form-ids.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { Translate } from "../../i18n/strings.ts";
 import { FIELD_BOX, FIELD_HINT, FIELD_LABEL } from "../../ui/forms/field-classes.ts";
 import { pagePath } from "../../i18n/paths.ts";

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { usePriceLabel } from "../../ui/cart/price-words.tsx";
 import type { CheckGroup, CheckRow } from "../../ui/quick-order/check-types.ts";
 import { OpenLine } from "./open-line.tsx";

@@ -18,7 +18,7 @@ import { openCheckPage } from "../../ui/quick-order/open-check-page.loader.serve
 import { problemsFile } from "./problems-file.loader.server.ts";
 import type { Route } from "./+types/check";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { BUTTONS } from "../../ui/quick-order/paste-box.tsx";
 

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import type { CheckRow, Choice } from "../../ui/quick-order/check-types.ts";
 import { ChoiceLabel, ChoiceWarnings, PartText } from "../../ui/quick-order/part-text.tsx";

@@ -2,7 +2,7 @@ import { otherLocale } from "../../domain/locale.ts";
 import { requestInfoContext } from "../../context.ts";
 import { fieldsOf } from "../../ui/forms/form-fields.ts";
 import { quickOrderForm } from "../../ui/quick-order/quick-order.form.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePaths } from "../../i18n/paths.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { checkFields, readFields } from "../../services/http/read-form.server.ts";

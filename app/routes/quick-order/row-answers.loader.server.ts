@@ -15,7 +15,7 @@ import { checkPageOf } from "../../ui/quick-order/open-check-page.loader.server.
 import { z } from "zod";
 import { rowsOf } from "../../ui/quick-order/quick-order.form.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
-import { apart } from "../../domain/bom/merge-same-parts.ts";
+import { separateSources } from "../../domain/bom/merge-same-parts.ts";
 import type { CheckRow, Choice, Fix } from "../../ui/quick-order/check-types.ts";
 import { availabilityWords } from "../../ui/orders/parts.view.ts";
 import { type CheckPage, linkedPart } from "../../ui/quick-order/check-page.view.ts";
@@ -63,7 +63,7 @@ async function answersTo(rows: readonly ListRow[], page: PageContext): Promise<r
 
 /** Null for a row without a number. Rows are answered separately, although the review page merges equal ones. */
 function rowAnswers(page: CheckPage): (RowAnswer | null)[] {
-  const lines = page.list.lines.flatMap(apart);
+  const lines = page.list.lines.flatMap(separateSources);
   const answers = new Map(lines.map((line) => [line.sources[0].from, answerOf(line, page)] as const));
   return page.list.rows.map(({ pn }, index) => (pn.trim() === "" ? null : (answers.get(index + 1) ?? null)));
 }

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { ChangesSince, RefusedForm } from "./orders/order-types.ts";
 
 /** Ids of the fields on the page. */

@@ -33,8 +33,8 @@ export function staffFile(what: string, write: (args: Args) => Promise<Written>)
 }
 
 function takeAway(context: Args["context"], what: string) {
-  const { staffActs } = context.get(servicesContext);
-  return staffActs.perform({ by: staffActor(context), action: "export" }, async () => ({
+  const { staffActions } = context.get(servicesContext);
+  return staffActions.run({ by: staffActor(context), action: "export" }, async () => ({
     value: null,
     auditEntry: { subject: what },
   }));

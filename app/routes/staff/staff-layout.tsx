@@ -11,7 +11,7 @@ const PAGES: TabPages = [
   ["staffFactor", "staff.factor.title"],
 ];
 
-export function StaffFrame({ title, children }: { title: string; children: React.ReactNode }) {
+export function StaffLayout({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <TabbedPage id="staff-menu" label="staff.menu" pages={PAGES} title={title}>
       {children}

@@ -5,7 +5,7 @@ import type { Member } from "../../domain/company/member.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { FrozenCart, GivenBack } from "../cart/cart.ts";
 import type { Preparation } from "../checkout/checkout.ts";
-import type { CompanyAttempt, CompanyPerformed } from "../company/company.ts";
+import type { CompanyAttempt, CompanyActionResult } from "../company/company.ts";
 import { cartLine } from "../database/cart-schema.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 import { keepAsList } from "../database/keep-as-list.server.ts";
@@ -50,10 +50,10 @@ export async function answerRequest(
   { request, by, step, form }: Answer,
   work: (tx: Transaction, locked: WaitingRequest, by: Person) => Promise<Done>,
 ): Promise<AnsweredRequest> {
-  const { companyActs, mails, onMails, log } = ports;
+  const { companyActions, mails, onMails, log } = ports;
   const { webUserId, customerId } = by;
-  const wanted = { by: { webUserId, customerId }, action: ACTIONS[step], form };
-  const performed = await companyActs.perform<AnsweredRequest>(wanted, async (tx, member) => {
+  const actionRequest = { by: { webUserId, customerId }, action: ACTIONS[step], form };
+  const result = await companyActions.run<AnsweredRequest>(actionRequest, async (tx, member) => {
     const locked = await lockRequest(tx, request.id);
     const why = locked ? approvalBlocker(locked, member, step) : "over";
     if (!locked?.cart || why) return unchanged(why ?? "over");
@@ -67,12 +67,12 @@ export async function answerRequest(
     }
     return { value: { outcome: "done", merged: done.merged }, isDone: true };
   });
-  if (performed.outcome !== "done") return performed;
-  if (performed.value.outcome === "done") {
+  if (result.outcome !== "done") return result;
+  if (result.value.outcome === "done") {
     log.info("approval answered", { request: request.id, step });
     onMails();
   }
-  return performed.value;
+  return result.value;
 }
 
 function unchanged(outcome: Exclude<AnsweredRequest["outcome"], "done">): CompanyAttempt<AnsweredRequest> {
@@ -114,9 +114,9 @@ export function placeApproved(
   by: Member,
   { order, preparation }: { readonly order: NewOrder; readonly preparation: Preparation },
 ): Promise<Placed> {
-  const { companyActs, orders, webUsers, mails } = ports;
-  const wanted = { by: { webUserId: by.webUserId, customerId }, action: "order.approve" } as const;
-  const performed = companyActs.perform<Placed>(wanted, async (tx, member) => {
+  const { companyActions, orders, webUsers, mails } = ports;
+  const actionRequest = { by: { webUserId: by.webUserId, customerId }, action: "order.approve" } as const;
+  const result = companyActions.run<Placed>(actionRequest, async (tx, member) => {
     const locked = await lockRequest(tx, id);
     const buyer = locked && (await webUsers.memberIn(tx, locked.webUserId, customerId));
     const why = locked ? approvalBlocker({ ...locked, hasBuyerLeft: !buyer }, member, "approve") : "over";
@@ -146,11 +146,11 @@ export function placeApproved(
     }
     return { value: placed, isDone: true };
   });
-  return orders.announce(order, performed.then(placedOf));
+  return orders.announce(order, result.then(placedOf));
 }
 
-function placedOf(performed: CompanyPerformed<Placed>): Placed {
-  return performed.outcome === "done" ? performed.value : { outcome: "refused", why: "no-right" };
+function placedOf(result: CompanyActionResult<Placed>): Placed {
+  return result.outcome === "done" ? result.value : { outcome: "refused", why: "no-right" };
 }
 
 /** The staff user who sent the request; null if the buyer did. */

@@ -7,8 +7,8 @@ import { answerRequest, approvalKey, keepForCompany, placeApproved } from "./ans
 import type { ApprovalRequest, Approvals } from "./approvals.ts";
 import type { ApprovalPorts } from "./ports.ts";
 import {
-  countWaitingFor,
-  inList,
+  countWaitingRequests,
+  isInList,
   readRequest,
   readRequests,
   readRequestsAtCart,
@@ -31,14 +31,14 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
   return {
     send: (visitor, placing, staffCart) => sendForApproval(ports, visitor, placing, staffCart),
     async list(by, which, wanted) {
-      const where = inList(by, which);
+      const where = isInList(by, which);
       const total = await db.$count(approvalRequest, where);
       const last = Math.max(1, Math.ceil(total / PER_PAGE));
       const page = Math.min(last, Math.max(1, wanted));
       const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
       return { requests: await readRequests(db, where, slice), total, page, last };
     },
-    waitingFor: (by) => (mayInCompany(by.role, "order.approve") ? countWaitingFor(db, by) : Promise.resolve(0)),
+    waitingFor: (by) => (mayInCompany(by.role, "order.approve") ? countWaitingRequests(db, by) : Promise.resolve(0)),
     atCart: (by) => readRequestsAtCart(db, by),
     async find(user, id) {
       const request = await readRequest(db, id);

@@ -20,7 +20,7 @@ const buyer = alias(webUser, "buyer");
 const answerer = alias(webUser, "answerer");
 const buyerMember = alias(companyMember, "buyer_member");
 
-export function inList({ webUserId, customerId, ...by }: Member, which: RequestList): SQL | undefined {
+export function isInList({ webUserId, customerId, ...by }: Member, which: RequestList): SQL | undefined {
   const { state } = approvalRequest;
   const ofCompany = eq(approvalRequest.customerId, customerId);
   const ofUser = eq(approvalRequest.webUserId, webUserId);
@@ -57,7 +57,7 @@ const atCartOfUser = prepared((db) => {
 });
 
 /** Waiting requests that the member may approve. */
-export function countWaitingFor(db: Database, { webUserId, customerId, ...by }: Member): Promise<number> {
+export function countWaitingRequests(db: Database, { webUserId, customerId, ...by }: Member): Promise<number> {
   const { state } = approvalRequest;
   const mayApprove = by.mayApproveOwn ? undefined : ne(approvalRequest.webUserId, webUserId);
   const ofCompany = eq(approvalRequest.customerId, customerId);

@@ -63,24 +63,24 @@ async function sendOnce(
 async function performByBuyer(ports: ApprovalPorts, sending: Sending, form: string): Promise<Sent> {
   const { user, customer } = sending;
   const by = { webUserId: user.id, customerId: customer.id };
-  const performed = await ports.companyActs.perform<Sent>({ by, action: "order.request", form }, async (tx, member) => {
+  const result = await ports.companyActions.run<Sent>({ by, action: "order.request", form }, async (tx, member) => {
     const value = await writeRequest(ports, tx, sending, member);
     return { value, isDone: value.outcome === "sent" };
   });
-  return performed.outcome === "done" ? performed.value : { outcome: performed.outcome };
+  return result.outcome === "done" ? result.value : { outcome: result.outcome };
 }
 
 /** In the buyer's name, audited. The buyer's role and limit apply. */
 async function performByStaff(ports: ApprovalPorts, cart: StaffCart, sending: Sending, form: string): Promise<Sent> {
   const { user, customer, preparation } = sending;
-  const performed = await ports.staffActs.perform<Sent>({ by: cart.by, action: "order.place", form }, async (tx) => {
+  const result = await ports.staffActions.run<Sent>({ by: cart.by, action: "order.place", form }, async (tx) => {
     const member = await ports.webUsers.memberIn(tx, user.id, customer.id);
     const value: Sent = member ? await writeRequest(ports, tx, sending, member) : { outcome: "no-right" };
     if (value.outcome !== "sent") return { value, auditEntry: null };
     const after = { state: "waiting", lines: preparation.shown.lines.length, total: preparation.shown.total };
     return { value, auditEntry: { customerId: customer.id, subject: user.id, after } };
   });
-  return performed.outcome === "done" ? performed.value : { outcome: performed.outcome };
+  return result.outcome === "done" ? result.value : { outcome: result.outcome };
 }
 
 async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Sending, member: Member): Promise<Sent> {

@@ -12,7 +12,7 @@ import { forgetSubmissions, submissionKey } from "../http/form-nonce.server.ts";
 import type { Log } from "../log.server.ts";
 import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
 import type { PricedLines, Quotes } from "../quotes/quotes.ts";
-import { type StaffActs, NoRightError } from "../staff/staff.ts";
+import { type StaffActionRunner, NoRightError } from "../staff/staff.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { addToCart, stampIn } from "./cart-repository.server.ts";
 import { createCartSummaries } from "./cart-summaries.server.ts";
@@ -64,7 +64,7 @@ type Ports = {
   content: Pick<Content, "site">;
   version: DataVersion;
   cookie: CartCookie;
-  acts: Pick<StaffActs, "perform">;
+  actions: Pick<StaffActionRunner, "run">;
   customerPartNumbers: Pick<CustomerPartNumbers, "keepLines">;
   webUsers: Pick<WebUsers, "buysForIn" | "holdBuyer">;
   log: Log;
@@ -259,7 +259,7 @@ function checkedItems({ items }: LiveCartChange): CartQuantity[] {
 }
 
 type Users = Pick<WebUsers, "holdBuyer">;
-type WritePorts = { readonly db: Database; readonly acts: Pick<StaffActs, "perform">; readonly webUsers: Users };
+type WritePorts = { readonly db: Database; readonly actions: Pick<StaffActionRunner, "run">; readonly webUsers: Users };
 
 const ACTION = "customer.cart";
 
@@ -269,7 +269,7 @@ async function holdOwner(webUsers: Users, tx: Transaction, owner: CartOwner): Pr
 }
 
 async function writeCart<T>(
-  { db, acts, webUsers }: WritePorts,
+  { db, actions, webUsers }: WritePorts,
   owner: CartOwner,
   work: (tx: Transaction) => Promise<Written<T>>,
 ): Promise<T> {
@@ -281,10 +281,10 @@ async function writeCart<T>(
     return written.value;
   }
   const { by, customerId, webUserId: subject } = owner;
-  const performed = await acts.perform<T>({ by, action: ACTION }, async (tx) => {
+  const result = await actions.run<T>({ by, action: ACTION }, async (tx) => {
     const { value, after } = await work(tx);
     return { value, auditEntry: after && { customerId, subject, after } };
   });
-  if (performed.outcome !== "done") throw new NoRightError(ACTION);
-  return performed.value;
+  if (result.outcome !== "done") throw new NoRightError(ACTION);
+  return result.value;
 }

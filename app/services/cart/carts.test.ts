@@ -248,7 +248,7 @@ describe("header cart summary", () => {
     });
     const one = () => Promise.resolve("1");
     const version = { current: one, words: one, numbers: one, shown: one, renew: () => {} };
-    const there = createCarts({ ...services, db: slow, version, cookie: carts.cookie, acts: services.staffActs });
+    const there = createCarts({ ...services, db: slow, version, cookie: carts.cookie, actions: services.staffActions });
     const add = (cartId: string | null, pn: string) =>
       there.add(visitor(cartId), null, [line(pn, 1)], newNonce()).then((added) => added.cartId);
     const cartId = await add(await add(null, CLAMP), SWITCH);

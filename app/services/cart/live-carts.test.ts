@@ -11,7 +11,7 @@ import { readEnv } from "../env.server.ts";
 import { createCartCookie } from "./cart-cookie.server.ts";
 import { createCarts } from "./carts.server.ts";
 import { MOST_CART_LINES, type Carts } from "./cart.ts";
-import { actsOn } from "../../../tests/setup/staff-acts.ts";
+import { actionsOn } from "../../../tests/setup/staff-actions.ts";
 
 let carts: Carts;
 let database: DatabaseService;
@@ -53,7 +53,7 @@ beforeAll(async () => {
     },
     version: createDataVersion(db),
     cookie: createCartCookie(["a secret"], false),
-    acts: actsOn(db),
+    actions: actionsOn(db),
     customerPartNumbers: { keepLines: away },
     webUsers: { buysForIn: away, holdBuyer: away },
     log: createLog(LOG_LEVEL),

@@ -16,7 +16,7 @@ import { createCartCookie } from "./cart-cookie.server.ts";
 import { createCarts, forgetOldCarts } from "./carts.server.ts";
 import { readLiveCart, replaceLiveCart } from "./live-cart-repository.server.ts";
 import { MOST_CART_LINES, type CartOwner, type Carts } from "./cart.ts";
-import { actsOn } from "../../../tests/setup/staff-acts.ts";
+import { actionsOn } from "../../../tests/setup/staff-actions.ts";
 
 let services: Services;
 let carts: Carts;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     db,
     version: createDataVersion(db),
     cookie: createCartCookie(["a secret"], false),
-    acts: actsOn(db),
+    actions: actionsOn(db),
   });
   for (const id of ["test-1", "test-2"])
     await db.insert(webUser).values({ id, email: `${id}@visitor.example`, nameFirst: "", nameLast: "", locale: "en" });

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../database/database.server.ts";
 import { once } from "../database/once.server.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import type { CompanyLogWriter } from "./company-log.ts";
-import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "./company.ts";
+import type { CompanyActionRunner, CompanyAttempt, CompanyActionResult } from "./company.ts";
 import { sql } from "drizzle-orm";
 
 type Ports = {
@@ -25,13 +25,13 @@ const AUDITED: ReadonlySet<CompanyAction> = new Set([
 
 const CHANGES_PEOPLE: ReadonlySet<CompanyAction> = new Set(["people.manage", "company.leave"]);
 
-export function createCompanyActs({ db, webUsers, companyLog, onMails }: Ports): CompanyActs {
+export function createCompanyActions({ db, webUsers, companyLog, onMails }: Ports): CompanyActionRunner {
   return {
-    async perform<T>(
-      { by, action, form }: Parameters<CompanyActs["perform"]>[0],
+    async run<T>(
+      { by, action, form }: Parameters<CompanyActionRunner["run"]>[0],
       work: (tx: Transaction, by: Member) => Promise<CompanyAttempt<T>>,
-    ): Promise<CompanyPerformed<T>> {
-      const performed = await once<CompanyPerformed<T>>(db, form, async (tx) => {
+    ): Promise<CompanyActionResult<T>> {
+      const result = await once<CompanyActionResult<T>>(db, form, async (tx) => {
         if (CHANGES_PEOPLE.has(action)) await lockCompany(tx, by.customerId);
         const member = await webUsers.memberIn(tx, by.webUserId, by.customerId);
         if (!member || !mayInCompany(member.role, action)) return { value: { outcome: "no-right" }, isDone: false };
@@ -42,8 +42,8 @@ export function createCompanyActs({ db, webUsers, companyLog, onMails }: Ports):
         await companyLog.write(tx, { customerId, by: { webUserId }, entries: log ?? [] });
         return { value: { outcome: "done", value }, isDone };
       });
-      if (performed.outcome === "done") onMails();
-      return performed;
+      if (result.outcome === "done") onMails();
+      return result;
     },
   };
 }

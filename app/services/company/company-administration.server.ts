@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { Performed, Attempt, StaffActs, StaffTx } from "../staff/staff.ts";
+import type { ActionResult, Attempt, StaffActionRunner, StaffTx } from "../staff/staff.ts";
 import { companyDomain, companyMember, joinRequest } from "../database/company-schema.ts";
 import { customer, webUser } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
@@ -15,7 +15,7 @@ import type { CompanyMails } from "./members.ts";
 
 type Ports = {
   db: Database;
-  acts: Pick<StaffActs, "perform">;
+  actions: Pick<StaffActionRunner, "run">;
   webUsers: Pick<WebUsers, "buysForIn" | "administratorsOf">;
   mails: CompanyMails;
   companyLog: CompanyLogWriter;
@@ -25,7 +25,7 @@ type Ports = {
 
 export function createCompanyAdministration({
   db,
-  acts,
+  actions,
   webUsers,
   mails,
   companyLog,
@@ -46,8 +46,8 @@ export function createCompanyAdministration({
       };
     },
     async addDomain(by, customerId, domain, form) {
-      const wanted = { by, action: "company.domains", form } as const;
-      const performed = await acts.perform<"done" | "known" | "taken">(wanted, async (tx, { staffId }) => {
+      const actionRequest = { by, action: "company.domains", form } as const;
+      const result = await actions.run<"done" | "known" | "taken">(actionRequest, async (tx, { staffId }) => {
         const added = await tx
           .insert(companyDomain)
           .values({ domain, customerId, staffId })
@@ -62,11 +62,11 @@ export function createCompanyAdministration({
         return nothing((await tx.$count(companyDomain, isTheirs)) > 0 ? "known" : "taken");
       });
       onMails();
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
     async removeDomain(by, customerId, domain, form) {
-      const wanted = { by, action: "company.domains", form } as const;
-      const performed = await acts.perform<"done" | "missing">(wanted, async (tx, { staffId }) => {
+      const actionRequest = { by, action: "company.domains", form } as const;
+      const result = await actions.run<"done" | "missing">(actionRequest, async (tx, { staffId }) => {
         const isIt = and(eq(companyDomain.domain, domain), eq(companyDomain.customerId, customerId));
         const gone = await tx.delete(companyDomain).where(isIt).returning({ domain: companyDomain.domain });
         if (gone.length === 0) return nothing("missing");
@@ -75,11 +75,11 @@ export function createCompanyAdministration({
         return done({ customerId, before: { domain } });
       });
       onMails();
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
     async setRole(by, customerId, personId, role, form) {
-      const wanted = { by, action: "company.people", form } as const;
-      const performed = await acts.perform<"done" | "missing">(wanted, async (tx, { staffId }) => {
+      const actionRequest = { by, action: "company.people", form } as const;
+      const result = await actions.run<"done" | "missing">(actionRequest, async (tx, { staffId }) => {
         await lockCompany(tx, customerId);
         await holdPerson(tx, personId);
         const [person] = await readPeople(tx, customerId, personId);
@@ -92,11 +92,11 @@ export function createCompanyAdministration({
         return done({ customerId, subject: personId, before: all("before"), after: all("after") });
       });
       onMails();
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
     async invite(by, customerId, { email, role, locale }, form) {
-      const wanted = { by, action: "company.people", form } as const;
-      const performed = await acts.perform<"done" | "member" | "missing">(wanted, async (tx, { staffId }) => {
+      const actionRequest = { by, action: "company.people", form } as const;
+      const result = await actions.run<"done" | "member" | "missing">(actionRequest, async (tx, { staffId }) => {
         if ((await tx.$count(customer, and(eq(customer.id, customerId), customer.active))) === 0)
           return nothing("missing");
         await lockCompany(tx, customerId);
@@ -107,7 +107,7 @@ export function createCompanyAdministration({
         return done({ customerId, after: { invitation: invited.id, role } });
       });
       onMails();
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
     async waiting() {
       const requests = await readRequests(db, waitsForStaff(db));
@@ -120,8 +120,8 @@ export function createCompanyAdministration({
     },
     countWaiting: () => db.$count(joinRequest, and(eq(joinRequest.state, "waiting"), waitsForStaff(db))),
     async answer(by, requestId, into, form) {
-      const wanted = { by, action: "company.people", form } as const;
-      const performed = await acts.perform<"done" | "missing" | "no-customer">(wanted, async (tx, { staffId }) => {
+      const actionRequest = { by, action: "company.people", form } as const;
+      const result = await actions.run<"done" | "missing" | "no-customer">(actionRequest, async (tx, { staffId }) => {
         if (into && !(await isCustomer(tx, into.customerId))) return nothing("no-customer");
         if (into) await lockCompany(tx, into.customerId);
         const request = await heldRequest(tx, requestId);
@@ -134,7 +134,7 @@ export function createCompanyAdministration({
         return done({ subject: request.webUserId, after, ...(into && { customerId: into.customerId }) });
       });
       onMails();
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
   };
 }
@@ -147,8 +147,8 @@ function nothing<T>(value: T): Attempt<T> {
   return { value, auditEntry: null };
 }
 
-function outcomeOf<T>(performed: Performed<T>): T | "repeated" | "no-right" {
-  return performed.outcome === "done" ? performed.value : performed.outcome;
+function outcomeOf<T>(result: ActionResult<T>): T | "repeated" | "no-right" {
+  return result.outcome === "done" ? result.value : result.outcome;
 }
 
 async function isCustomer(tx: StaffTx, id: number): Promise<boolean> {

@@ -6,7 +6,7 @@ import { plainMembership } from "../../domain/company/member.ts";
 import type { CompanySettings, LimitWish } from "../../domain/company/settings.ts";
 import { companyServices } from "../../../tests/setup/company-services.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
-import { actsOn } from "../../../tests/setup/staff-acts.ts";
+import { actionsOn } from "../../../tests/setup/staff-actions.ts";
 import { companyMember, companyRecord } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { staffRecord } from "../database/staff-schema.ts";
@@ -157,7 +157,7 @@ describe("changes by members", () => {
 
   test("an audited action without an entry is rolled back", async () => {
     const { id, ids } = await companyOf("administrator");
-    const silent = services.acts.perform(
+    const silent = services.actions.run(
       { by: { webUserId: ids[0] ?? "", customerId: id }, action: "people.manage" },
       async () => ({ value: 1, isDone: true }),
     );
@@ -166,7 +166,7 @@ describe("changes by members", () => {
 });
 
 describe("changes by the shop's staff", () => {
-  const desk = () => createCompanyAdministration({ ...services, db, acts: actsOn(db), onMails: () => {} });
+  const desk = () => createCompanyAdministration({ ...services, db, actions: actionsOn(db), onMails: () => {} });
 
   test("naming an administrator emails the person and the existing administrators", async () => {
     const { id, ids } = await companyOf("administrator", "buyer");

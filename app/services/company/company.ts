@@ -9,24 +9,24 @@ export type CompanyAttempt<T> = Attempt<T> & {
   readonly log?: readonly CompanyLogEntry[];
 };
 
-export type CompanyPerformed<T> =
+export type CompanyActionResult<T> =
   | { readonly outcome: "done"; readonly value: T }
   | Repeated
   | { readonly outcome: "no-right" };
 
 /** `form` is an idempotency key, see `submissionKey`. */
-type Wanted = {
+type ActionRequest = {
   readonly by: Pick<Member, "webUserId" | "customerId">;
   readonly action: CompanyAction;
   readonly form?: string;
 };
 
-export interface CompanyActs {
+export interface CompanyActionRunner {
   /** Checks the right and claims the form in one transaction. `work` must wait only for the database. */
-  perform<T>(
-    wanted: Wanted,
+  run<T>(
+    actionRequest: ActionRequest,
     work: (tx: Transaction, by: Member) => Promise<CompanyAttempt<T>>,
-  ): Promise<CompanyPerformed<T>>;
+  ): Promise<CompanyActionResult<T>>;
 }
 
 /** Changes the user's current customer on all devices; the cart follows. `missing`: not a member; nothing changed. */

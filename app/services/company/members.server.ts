@@ -31,13 +31,13 @@ import {
   readSettings,
   type Queries,
 } from "./members-repository.server.ts";
-import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "./company.ts";
+import type { CompanyActionRunner, CompanyAttempt, CompanyActionResult } from "./company.ts";
 import type { CompanyLogEntry } from "./company-log.ts";
 import type { CompanyMails, CompanyPeople, Invited, PersonChanged } from "./members.ts";
 
 type Ports = {
   db: Database;
-  acts: CompanyActs;
+  actions: CompanyActionRunner;
   webUsers: Pick<WebUsers, "buysForIn" | "administratorsOf">;
   carts: Pick<Carts, "bringBack">;
   mails: CompanyMails;
@@ -45,7 +45,7 @@ type Ports = {
   onMails: () => void;
 };
 
-export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails }: Ports): CompanyPeople {
+export function createCompanyPeople({ db, actions, webUsers, carts, mails, onMails }: Ports): CompanyPeople {
   /** Ends a membership; the last administrator's only after a confirmed warning. */
   async function end(
     tx: Transaction,
@@ -80,18 +80,18 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
       mayInCompany(role, "people.manage") ? countRequests(db, eq(joinRequest.customerId, customerId)) : 0,
     wasDone: (form) => wasCarriedOut(db, form),
     async invite(by, { email, role }, { locale, form }) {
-      const wanted = { by, action: "people.manage", form } as const;
-      const performed = await acts.perform<Invited>(wanted, async (tx, { customerId, webUserId }) => {
+      const actionRequest = { by, action: "people.manage", form } as const;
+      const result = await actions.run<Invited>(actionRequest, async (tx, { customerId, webUserId }) => {
         const invited = await invite(tx, mails, { customerId, email, role, locale, by: { webUserId } });
         if (typeof invited === "string") return nothing(invited);
         return done({ action: "invited", after: { email, role } });
       });
       onMails();
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
     async withdrawInvitation(by, id, { form }) {
-      const wanted = { by, action: "people.manage", form } as const;
-      const performed = await acts.perform<"done" | "missing">(wanted, async (tx, { customerId }) => {
+      const actionRequest = { by, action: "people.manage", form } as const;
+      const result = await actions.run<"done" | "missing">(actionRequest, async (tx, { customerId }) => {
         const isIt = and(eq(invitation.id, id), eq(invitation.customerId, customerId), isOpenInvitation);
         const gone = await tx
           .update(invitation)
@@ -102,11 +102,11 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
         if (!ended) return nothing("missing");
         return done({ action: "invitation-withdrawn", before: { email: ended.email, role: ended.role } });
       });
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
     async change(by, personId, { role, limit }, { form, isLastTold }) {
-      const wanted = { by, action: "people.manage", form } as const;
-      const performed = await acts.perform<PersonChanged>(wanted, async (tx, { customerId }) => {
+      const actionRequest = { by, action: "people.manage", form } as const;
+      const result = await actions.run<PersonChanged>(actionRequest, async (tx, { customerId }) => {
         await holdPerson(tx, personId);
         const [person] = await readPeople(tx, customerId, personId);
         if (!person) return nothing("missing");
@@ -115,28 +115,28 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
         const who = { webUserId: personId, customerId };
         return done(...(await changePlace(tx, who, { before: person, wish: { role, limit } })));
       });
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
     async remove(by, personId, { form, isLastTold, keptAs }) {
-      const wanted = { by, action: "people.manage", form } as const;
-      const performed = await acts.perform<PersonChanged>(wanted, async (tx, { customerId, webUserId }) => {
+      const actionRequest = { by, action: "people.manage", form } as const;
+      const result = await actions.run<PersonChanged>(actionRequest, async (tx, { customerId, webUserId }) => {
         const ended = await end(tx, { customerId, webUserId: personId }, { isLastTold, keptAs, keeper: webUserId });
         if (ended.isDone) await mailRemoved(tx, mails, customerId, personId);
         return ended;
       });
       onMails();
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
     async leave(by, { form, isLastTold, keptAs }) {
-      const wanted = { by, action: "company.leave", form } as const;
-      const performed = await acts.perform<PersonChanged>(wanted, (tx, { customerId, webUserId }) =>
+      const actionRequest = { by, action: "company.leave", form } as const;
+      const result = await actions.run<PersonChanged>(actionRequest, (tx, { customerId, webUserId }) =>
         end(tx, { customerId, webUserId }, { isLastTold, keptAs, keeper: webUserId }),
       );
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
     async saveSettings(by, settings, { form, isOutsideMeant }) {
-      const wanted = { by, action: "company.settings", form } as const;
-      const performed = await acts.perform<"done" | { outside: string[] }>(wanted, async (tx, { customerId }) => {
+      const actionRequest = { by, action: "company.settings", form } as const;
+      const result = await actions.run<"done" | { outside: string[] }>(actionRequest, async (tx, { customerId }) => {
         const before = await readSettings(tx, customerId);
         const added = settings.copies.filter((address) => !before.copies.includes(address));
         const outside = isOutsideMeant ? [] : await readOutside(tx, customerId, added);
@@ -149,19 +149,19 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
           .onConflictDoUpdate({ target: company.customerId, set: columns });
         return done(...settingsEntry(before, settings));
       });
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
     async saveWishes(by, unwanted, { form }) {
-      const wanted = { by, action: "order.see-own", form } as const;
-      const performed = await acts.perform<"done">(wanted, async (tx, { customerId, webUserId }) => {
+      const actionRequest = { by, action: "order.see-own", form } as const;
+      const result = await actions.run<"done">(actionRequest, async (tx, { customerId, webUserId }) => {
         await putMember(tx, { webUserId, customerId }, { unwantedMails: unwanted.join(" ") });
         return done();
       });
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
     async answer(by, requestId, role, { form }) {
-      const wanted = { by, action: "people.manage", form } as const;
-      const performed = await acts.perform<"done" | "missing">(wanted, async (tx, { customerId, webUserId }) => {
+      const actionRequest = { by, action: "people.manage", form } as const;
+      const result = await actions.run<"done" | "missing">(actionRequest, async (tx, { customerId, webUserId }) => {
         const request = await heldRequest(tx, requestId);
         if (request?.customerId !== customerId) return nothing("missing");
         const into = role === null ? null : { customerId, role };
@@ -169,7 +169,7 @@ export function createCompanyPeople({ db, acts, webUsers, carts, mails, onMails 
         return done(answeredEntry(request.webUserId, role));
       });
       onMails();
-      return outcomeOf(performed);
+      return outcomeOf(result);
     },
   };
 }
@@ -207,8 +207,8 @@ function nothing<T>(value: T): CompanyAttempt<T> {
   return { value, isDone: false };
 }
 
-function outcomeOf<T>(performed: CompanyPerformed<T>): T | "repeated" | "no-right" {
-  return performed.outcome === "done" ? performed.value : performed.outcome;
+function outcomeOf<T>(result: CompanyActionResult<T>): T | "repeated" | "no-right" {
+  return result.outcome === "done" ? result.value : result.outcome;
 }
 
 /** The member is the company's only administrator. */

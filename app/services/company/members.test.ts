@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMPANY_ACTIONS, COMPANY_ROLES, mayInCompany, type CompanyRole } from "../../domain/company/rights.ts";
 import type { WebUser } from "../../domain/customers/web-user.ts";
 import { cents } from "../../domain/money.ts";
-import { actsOn } from "../../../tests/setup/staff-acts.ts";
+import { actionsOn } from "../../../tests/setup/staff-actions.ts";
 import { companyServices } from "../../../tests/setup/company-services.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { cart, cartLine, sharedCart } from "../database/cart-schema.ts";
@@ -22,7 +22,7 @@ import type { WebUsers } from "../web-users/web-users.ts";
 import { createCompanyAdministration } from "./company-administration.server.ts";
 import { plainMembership } from "../../domain/company/member.ts";
 import { tokenHash } from "./invite.server.ts";
-import type { CompanyActs } from "./company.ts";
+import type { CompanyActionRunner } from "./company.ts";
 import type { CompanyDoor, CompanyPeople } from "./members.ts";
 import { extent } from "../../../tests/setup/extent.ts";
 
@@ -30,7 +30,7 @@ let data: OwnDatabase;
 let database: DatabaseService;
 let db: Database;
 let webUsers: WebUsers;
-let acts: CompanyActs;
+let actions: CompanyActionRunner;
 let people: CompanyPeople;
 let door: CompanyDoor;
 let tokens: string[];
@@ -39,7 +39,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   ({ db } = database);
-  ({ webUsers, acts, people, door, tokens } = companyServices(db));
+  ({ webUsers, actions, people, door, tokens } = companyServices(db));
 });
 afterAll(async () => {
   await database.close();
@@ -97,7 +97,7 @@ test("permissions match the table of rights for random companies, roles and acti
           if (way === "left") await db.update(companyMember).set({ leftAt: new Date() }).where(isTheirs);
           if (way === "locked") await db.update(webUser).set({ lockedAt: new Date() }).where(eq(webUser.id, webUserId));
           const tryIn = (customerId: number) =>
-            acts.perform({ by: { webUserId, customerId }, action }, async () => ({ value: 1, isDone: true, log: [] }));
+            actions.run({ by: { webUserId, customerId }, action }, async () => ({ value: 1, isDone: true, log: [] }));
           expect((await tryIn(own.id)).outcome === "done").toBe(way === "in" && mayInCompany(role, action));
           expect((await tryIn(other.id)).outcome).toBe("no-right");
         }
@@ -164,7 +164,7 @@ test("an approver who lost the role cannot approve from an open page", async () 
   const { id, ids } = await companyOf("administrator", "approver");
   const [administrator = "", approver = ""] = ids;
   const approve = () =>
-    acts.perform({ by: { webUserId: approver, customerId: id }, action: "order.approve" }, async () => ({
+    actions.run({ by: { webUserId: approver, customerId: id }, action: "order.approve" }, async () => ({
       value: 1,
       isDone: true,
     }));
@@ -367,7 +367,7 @@ test.each([true, false])(
   async (isLinked) => {
     const { id, ids } = await companyOf("administrator");
     const [administrator = ""] = ids;
-    const desk = createCompanyAdministration({ ...companyServices(db), db, acts: actsOn(db), onMails: () => {} });
+    const desk = createCompanyAdministration({ ...companyServices(db), db, actions: actionsOn(db), onMails: () => {} });
     if (!isLinked) await db.delete(webUserCustomer).where(eq(webUserCustomer.webUserId, administrator));
     const before = await desk.countWaiting();
     await db.insert(joinRequest).values({ webUserId: await person(), customerId: id });

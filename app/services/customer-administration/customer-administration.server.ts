@@ -5,7 +5,7 @@ import { carrierAccount } from "../database/account-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { CompanyLogWriter } from "../company/company-log.ts";
-import type { Attempt, StaffActs, StaffTx } from "../staff/staff.ts";
+import type { Attempt, StaffActionRunner, StaffTx } from "../staff/staff.ts";
 import {
   type AccountChanged,
   CUSTOMERS_PER_PAGE,
@@ -21,19 +21,19 @@ import { webOrder } from "../database/order-schema.ts";
 
 type Ports = {
   readonly db: Database;
-  readonly acts: Pick<StaffActs, "perform">;
+  readonly actions: Pick<StaffActionRunner, "run">;
   readonly companyLog: CompanyLogWriter;
   /** Called when mails are in the queue. */
   readonly onMails: () => void;
 };
 
-export function createCustomerAdministration({ db, acts, companyLog, onMails }: Ports): CustomerAdministration {
+export function createCustomerAdministration({ db, actions, companyLog, onMails }: Ports): CustomerAdministration {
   return {
     list: (q, page) => findCustomers(db, q, page),
     find: (id) => readCustomer(db, id),
     async change(by, id, change, { seen, form }) {
       const { action } = CUSTOMER_CHANGES[change.kind];
-      const performed = await acts.perform<CustomerChanged>({ by, action, form }, async (tx, { staffId }) => {
+      const result = await actions.run<CustomerChanged>({ by, action, form }, async (tx, { staffId }) => {
         const before = await held(tx, id);
         if (!before) return nothing("missing");
         if (stateOf(before, change.kind) !== seen) return nothing("stale");
@@ -47,11 +47,11 @@ export function createCustomerAdministration({ db, acts, companyLog, onMails }: 
         return { value: "done", auditEntry: { customerId: id, ...changed } };
       });
       onMails();
-      return performed.outcome === "done" ? performed.value : performed.outcome;
+      return result.outcome === "done" ? result.value : result.outcome;
     },
     async keepAccount(by, id, account, form) {
       const action = "customer.account";
-      const performed = await acts.perform<AccountChanged>({ by, action, form }, async (tx, { staffId }) => {
+      const result = await actions.run<AccountChanged>({ by, action, form }, async (tx, { staffId }) => {
         const webUserId = (await held(tx, id)) ? await firstPerson(tx, id) : null;
         if (webUserId === null) return nothing("missing");
         const { carrier, number } = account;
@@ -67,11 +67,11 @@ export function createCustomerAdministration({ db, acts, companyLog, onMails }: 
         return { value: "done", auditEntry: { customerId: id, ...changed } };
       });
       onMails();
-      return performed.outcome === "done" ? performed.value : performed.outcome;
+      return result.outcome === "done" ? result.value : result.outcome;
     },
     async forgetAccount(by, id, accountId, form) {
       const action = "customer.account";
-      const performed = await acts.perform<AccountChanged>({ by, action, form }, async (tx, { staffId }) => {
+      const result = await actions.run<AccountChanged>({ by, action, form }, async (tx, { staffId }) => {
         const isIt = and(eq(carrierAccount.customerId, id), eq(carrierAccount.id, accountId));
         const [gone] = await tx.delete(carrierAccount).where(isIt).returning();
         if (!gone) return nothing("missing");
@@ -84,7 +84,7 @@ export function createCustomerAdministration({ db, acts, companyLog, onMails }: 
         return { value: "done", auditEntry: { customerId: id, before } };
       });
       onMails();
-      return performed.outcome === "done" ? performed.value : performed.outcome;
+      return result.outcome === "done" ? result.value : result.outcome;
     },
   };
 }

@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { companyServices } from "../../../tests/setup/company-services.ts";
-import { actsOn } from "../../../tests/setup/staff-acts.ts";
+import { actionsOn } from "../../../tests/setup/staff-actions.ts";
 import { stateOf, type CustomerChange } from "../../domain/customers/customer-change.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import { cart } from "../database/cart-schema.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   data = await ownDatabase();
   database = await openDatabase(data.env);
   ({ db } = database);
-  desk = createCustomerAdministration({ ...companyServices(db), db, acts: actsOn(db), onMails: () => {} });
+  desk = createCustomerAdministration({ ...companyServices(db), db, actions: actionsOn(db), onMails: () => {} });
   await db.insert(staff).values([
     { ...SALES, role: "sales" },
     { ...ADMINISTRATOR, role: "administrator" },

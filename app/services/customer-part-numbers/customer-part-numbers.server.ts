@@ -17,7 +17,7 @@ import {
 } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { readNumbers, tellingCells } from "../../domain/customer-part-numbers/read-numbers.ts";
 import { foldPartNumber } from "../../domain/part-number.ts";
-import type { CompanyActs } from "../company/company.ts";
+import type { CompanyActionRunner } from "../company/company.ts";
 import { changedBetween, touchNumbers, type DataVersion } from "../database/data-version.server.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import {
@@ -43,7 +43,7 @@ import {
 
 type Ports = {
   db: Database;
-  acts: CompanyActs;
+  actions: CompanyActionRunner;
   version: Pick<DataVersion, "numbers" | "renew">;
 };
 
@@ -66,7 +66,7 @@ function meantIn(book: NumberBook, typed: readonly string[]) {
 const MOST_KEPT = 250_000;
 
 export function createCustomerPartNumbers(ports: Ports): CustomerPartNumbers {
-  const { db, acts, version } = ports;
+  const { db, actions, version } = ports;
   const books = new LRUCache<number, NumberBook>({
     maxSize: MOST_KEPT,
     sizeCalculation: ({ byFolded }) => byFolded.size + 1,
@@ -96,10 +96,10 @@ export function createCustomerPartNumbers(ports: Ports): CustomerPartNumbers {
     return begun;
   };
   const count = async (customer: number): Promise<number> => (await bookOf(customer)).byFolded.size;
-  const change = async <T>(by: Member, form: string, work: Parameters<typeof acts.perform<T>>[1]) => {
-    const performed = await acts.perform<T>({ by, action: "number.change", form }, work);
+  const change = async <T>(by: Member, form: string, work: Parameters<typeof actions.run<T>>[1]) => {
+    const result = await actions.run<T>({ by, action: "number.change", form }, work);
     version.renew();
-    return performed;
+    return result;
   };
   return {
     async resolve(customer, typed) {
@@ -145,7 +145,7 @@ export function createCustomerPartNumbers(ports: Ports): CustomerPartNumbers {
     all: (customer) => allNumbers(db, customer),
     check: (customer, list, replaces) => compare(db, customer, list, replaces),
     async apply(by, { list, replaces, isConfirmed }, form) {
-      const performed = await change<NumbersApplied>(by, form, async (tx, { customerId }) => {
+      const result = await change<NumbersApplied>(by, form, async (tx, { customerId }) => {
         // Serializes changes, so that the compared state is the stored one.
         await touchNumbers(tx, customerId);
         const check = await compare(tx, customerId, list, replaces);
@@ -164,10 +164,10 @@ export function createCustomerPartNumbers(ports: Ports): CustomerPartNumbers {
           log: isSame ? [] : [{ action: "part-numbers", after }],
         };
       });
-      return performed.outcome === "done" ? performed.value : performed;
+      return result.outcome === "done" ? result.value : result;
     },
     async put(by, typed, form) {
-      const performed = await change<NumberChange>(by, form, async (tx, { customerId }) => {
+      const result = await change<NumberChange>(by, form, async (tx, { customerId }) => {
         await touchNumbers(tx, customerId);
         const value = await putOne(tx, customerId, typed);
         const isDone = value.outcome === "done";
@@ -177,17 +177,17 @@ export function createCustomerPartNumbers(ports: Ports): CustomerPartNumbers {
           log: isDone ? [{ action: "part-numbers", after: { number: value.number, pn: value.pn } }] : [],
         };
       });
-      return performed.outcome === "done" ? performed.value : performed;
+      return result.outcome === "done" ? result.value : result;
     },
     async remove(by, folded, form) {
-      const performed = await change<NumberChange>(by, form, async (tx, { customerId }) => {
+      const result = await change<NumberChange>(by, form, async (tx, { customerId }) => {
         await touchNumbers(tx, customerId);
         const [gone] = await removeNumbers(tx, customerId, [folded]);
         if (!gone) return { value: { outcome: "missing" }, isDone: false };
         const log = [{ action: "part-numbers", before: { number: gone.number, pn: gone.pn } }] as const;
         return { value: { outcome: "done", number: gone.number, pn: gone.pn }, isDone: true, log };
       });
-      return performed.outcome === "done" ? performed.value : performed;
+      return result.outcome === "done" ? result.value : result;
     },
   };
 }

@@ -9,7 +9,7 @@ import { outsideRequestTime } from "../http/retry.server.ts";
 import type { ImportOutcome, Imports, ImportStep, ImportWatch } from "../import/import.ts";
 import type { Log } from "../log.server.ts";
 import { regularly } from "../regularly.server.ts";
-import type { Actor, StaffActs } from "../staff/staff.ts";
+import type { Actor, StaffActionRunner } from "../staff/staff.ts";
 import { findUnusable, createRunFiles } from "./run-files.server.ts";
 import type { Beyond, ImportRun, ImportRuns, NotBegun, RunState } from "./import-runs.ts";
 import {
@@ -32,7 +32,7 @@ import {
   writeRun,
 } from "./run-rows.server.ts";
 
-type Ports = { db: Database; acts: StaffActs; imports: Imports; dataDir: string; log: Log };
+type Ports = { db: Database; actions: StaffActionRunner; imports: Imports; dataDir: string; log: Log };
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
@@ -44,7 +44,7 @@ type Work = { readonly id: string; run(watch: Pick<ImportWatch, "tell">): Promis
 type Stored = Omit<ImportRun, "hasFiles" | "canBeUndone">;
 type End = { readonly state: RunState; readonly report: RunReport };
 
-export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): ImportRuns & { close(): void } {
+export function createImportRuns({ db, actions, imports, dataDir, log }: Ports): ImportRuns & { close(): void } {
   const files = createRunFiles(path.join(dataDir, "import-files"));
   const upkeep = regularly(SWEEP_EVERY_MS, () =>
     files.sweep().catch((error: unknown) => log.error("files of imports not forgotten", error)),
@@ -127,7 +127,7 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
     id: string,
     { from, to }: { from: (run: Stored) => boolean; to: RunState },
   ): Promise<Stored | NotBegun | Beyond> => {
-    const performed = await acts.perform<Stored | NotBegun | Beyond>({ by, action, form }, async (tx, { role }) => {
+    const result = await actions.run<Stored | NotBegun | Beyond>({ by, action, form }, async (tx, { role }) => {
       await lockRuns(tx);
       const run = await findRun(tx, id);
       if (!run || !from(run)) return { value: "not-now", auditEntry: null };
@@ -142,16 +142,16 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       };
       return { value: run, auditEntry };
     });
-    return performed.outcome === "done" ? performed.value : performed.outcome;
+    return result.outcome === "done" ? result.value : result.outcome;
   };
 
   /** Files that the sender's role may not import; checked before anything is saved. */
   const beyondRights = async (by: Actor, files: readonly UploadedFile[]) => {
-    const performed = await acts.perform<Beyond | null>({ by, action: "import.check" }, async (_tx, { role }) => ({
+    const result = await actions.run<Beyond | null>({ by, action: "import.check" }, async (_tx, { role }) => ({
       value: beyondRole(role, files),
       auditEntry: null,
     }));
-    return performed.outcome === "done" ? performed.value : null;
+    return result.outcome === "done" ? result.value : null;
   };
   const notKept = (error: unknown) => log.error("files of an import not kept", error);
   const withPlace = async (run: Stored): Promise<ImportRun> => ({
@@ -186,8 +186,8 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
       if (!kept) return { outcome: "not-kept" };
       const all = { ...options, files: sent.map(({ name, size }) => ({ name, bytes: size })) };
       const form = submissionKey(nonce, ["import", all]);
-      const performed = await acts
-        .perform({ by, action: "import.check", form, files: sent.map(({ name }) => name) }, async (tx, { staffId }) => {
+      const result = await actions
+        .run({ by, action: "import.check", form, files: sent.map(({ name }) => name) }, async (tx, { staffId }) => {
           await lockRuns(tx);
           if (await isBusy(tx)) return { value: false, auditEntry: null };
           await insertRun(tx, { id, staffId, options: all });
@@ -197,12 +197,12 @@ export function createImportRuns({ db, acts, imports, dataDir, log }: Ports): Im
           await files.forget(id);
           throw error;
         });
-      if (performed.outcome === "done" && performed.value) {
+      if (result.outcome === "done" && result.value) {
         check(by, id, all);
         return { outcome: "received", id };
       }
       await files.forget(id);
-      return { outcome: performed.outcome === "done" ? "busy" : performed.outcome };
+      return { outcome: result.outcome === "done" ? "busy" : result.outcome };
     },
     async apply(by, id, nonce) {
       // Renews the age of the files, so that the sweep cannot delete them during the load.

@@ -72,4 +72,4 @@ export type Summary = {
   readonly warnings: readonly RowProblem[];
 };
 
-export const MOST_TOLD = 20;
+export const MOST_LISTED = 20;

@@ -35,13 +35,13 @@ function doubtAboutType(type: string): Reason | null {
   return isLikeOne ? because("typeAlike", type.slice(0, 40), DISTRIBUTOR_TYPES.join(", ")) : null;
 }
 
-type Notes = { readonly problems: Pick<Problems, "add">; readonly warnings: RowProblem[] };
+type Findings = { readonly problems: Pick<Problems, "add">; readonly warnings: RowProblem[] };
 
 /** Converts payment terms to the spelling in use. Any other text than CREDIT CARD lets a customer buy on account. */
 export function readTerms(
   commerce: CommerceRows,
   { terms }: Pick<StoredReferences, "terms">,
-  { problems, warnings }: Notes,
+  { problems, warnings }: Findings,
 ): CommerceRows {
   const customers = commerce[FILE];
   if (!customers) return commerce;

@@ -96,7 +96,7 @@ export const COMMERCE_FILES = {
   "contacts.csv": z.object({
     id: whole,
     customerId: optionalWhole,
-    ...perAddressField((field) => (factsOf(field).isLater ? freeText.default("") : freeText)),
+    ...perAddressField((field) => (factsOf(field).isAddedLater ? freeText.default("") : freeText)),
     addressCountry: required,
     taxable: yesNo,
     label: freeText,
@@ -152,7 +152,7 @@ export const COMMERCE_FILES = {
 export type CommerceFile = keyof typeof COMMERCE_FILES;
 
 /** Files of which `--change` accepts a part: some records of a file with keys, or some whole price lists. */
-export const CHANGEABLE: ReadonlySet<string> = new Set<CommerceFile>([
+export const PARTLY_CHANGEABLE_FILES: ReadonlySet<string> = new Set<CommerceFile>([
   "price-list-entries.csv",
   "customers.csv",
   "contacts.csv",

@@ -2,7 +2,7 @@ import { PRICE_JUMP } from "./count-changes.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { part } from "../database/catalogue-schema.ts";
 import { STAGED_COLUMNS, type StagedParts } from "./stage-parts.server.ts";
-import { type FileChange, type PriceChange, MOST_MOVED, MOST_TOLD } from "./changes.ts";
+import { type FileChange, type PriceChange, MOST_MOVED, MOST_LISTED } from "./changes.ts";
 import type { Workbench } from "./workbench.server.ts";
 
 /** Computed from the other columns of a row. */
@@ -55,15 +55,15 @@ export async function comparePrices(
   };
   const { up, down, large, jumps } = counts ?? { up: 0, down: 0, large: 0, jumps: 0 };
   const [firstJump = null] = jumps > 0 ? await listed(isJump, 1) : [];
-  const jumped = sql`select row from (${changes}) as changes where ${isJump} order by row limit ${MOST_TOLD}`;
+  const jumped = sql`select row from (${changes}) as changes where ${isJump} order by row limit ${MOST_LISTED}`;
   const jumpRows = jumps > 0 ? (await bench.rows<{ row: number }>(jumped)).map(({ row }) => row) : [];
   const moved = movedBy === null ? {} : { moved: await movedPrices(bench, changes, movedBy) };
   return {
     up,
     down,
     large,
-    examples: large > 0 ? await listed(isLarge, MOST_TOLD) : [],
-    others: up + down > 0 ? await listed(sql`not ${isLarge}`, MOST_TOLD) : [],
+    examples: large > 0 ? await listed(isLarge, MOST_LISTED) : [],
+    others: up + down > 0 ? await listed(sql`not ${isLarge}`, MOST_LISTED) : [],
     jumps,
     firstJump,
     jumpRows,

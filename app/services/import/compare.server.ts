@@ -14,7 +14,7 @@ import {
 } from "../database/customer-schema.ts";
 import { ownerOf, storedAttachments, type LoadedAttachments } from "./attachments.server.ts";
 import { COMMERCE_FILES, type CommerceFile, type CommerceRow } from "./commerce-files.ts";
-import { countChanges, keyed, PriceTally } from "./count-changes.ts";
+import { countChanges, rowsByKey, PriceTally } from "./count-changes.ts";
 import { fieldChanges, sensitiveFirst } from "./kept-changes.server.ts";
 import { DRAWINGS } from "./drawing-files.ts";
 import { storedDrawing, type DrawingRow } from "./file-rows.ts";
@@ -72,7 +72,7 @@ function compareRecords(
   { key, columns }: { readonly key: readonly string[]; readonly columns: readonly string[] },
   [storedRows, givenRows]: readonly [readonly Row[], readonly Row[]],
 ): RecordChanges {
-  const [stored, given] = [keyed(storedRows, key, columns), keyed(givenRows, key, columns)];
+  const [stored, given] = [rowsByKey(storedRows, key, columns), rowsByKey(givenRows, key, columns)];
   return { change: countChanges(file, stored, given), fields: fieldChanges({ file, key, columns }, stored, given) };
 }
 
@@ -185,7 +185,11 @@ async function compareAliases(
   const given = rows.map(({ value }) => ({ ...value, folded: foldPartNumber(value.alias) }));
   const stored = concerned(isChange, await db.select().from(partAlias), given, ({ folded }) => folded);
   const columns = ["alias", "brand", "pn", "grade", "noteEn", "noteEs"];
-  return countChanges(OPTIONAL_FILES.aliases, keyed(stored, ["folded"], columns), keyed(given, ["folded"], columns));
+  return countChanges(
+    OPTIONAL_FILES.aliases,
+    rowsByKey(stored, ["folded"], columns),
+    rowsByKey(given, ["folded"], columns),
+  );
 }
 
 async function compareSheets(
@@ -195,14 +199,18 @@ async function compareSheets(
 ): Promise<FileChange> {
   const stored = concerned(isChange, await db.select().from(dataSheet), rows, ({ series }) => series);
   const columns = ["figures"];
-  return countChanges(OPTIONAL_FILES.dataSheets, keyed(stored, ["series"], columns), keyed(rows, ["series"], columns));
+  return countChanges(
+    OPTIONAL_FILES.dataSheets,
+    rowsByKey(stored, ["series"], columns),
+    rowsByKey(rows, ["series"], columns),
+  );
 }
 
 async function compareDrawings(db: Reader, rows: Iterable<DrawingRow>, isChange: boolean): Promise<FileChange> {
   const given = Array.from(rows, storedDrawing);
   const stored = concerned(isChange, await db.select().from(drawing), given, ({ name }) => name);
   const columns = ["whole", "front", "sizes", "millimetresPerUnit"];
-  return countChanges(DRAWINGS, keyed(stored, ["name"], columns), keyed(given, ["name"], columns));
+  return countChanges(DRAWINGS, rowsByKey(stored, ["name"], columns), rowsByKey(given, ["name"], columns));
 }
 
 async function compareAttachments(db: Reader, loaded: LoadedAttachments, isChange: boolean): Promise<FileChange> {
@@ -212,7 +220,7 @@ async function compareAttachments(db: Reader, loaded: LoadedAttachments, isChang
     ["pn", "series", "name"],
     ["position", "titleEn", "titleEs", "hash"],
   ];
-  return countChanges(OPTIONAL_FILES.attachments, keyed(stored, key, columns), keyed(given, key, columns));
+  return countChanges(OPTIONAL_FILES.attachments, rowsByKey(stored, key, columns), rowsByKey(given, key, columns));
 }
 
 type Entry = CommerceRow<"price-list-entries.csv">;

@@ -39,8 +39,8 @@ async function read(file: string, ...lines: string[]): Promise<{ problems: strin
       notes: { problems, warnings },
     });
     if (listPrices)
-      for await (const piece of listPrices.pieces) for (const row of piece) checkRow(row, priceRow, file, problems);
-    if (stock) for await (const piece of stock.pieces) for (const row of piece) checkRow(row, stockRow, file, problems);
+      for await (const block of listPrices.blocks) for (const row of block) checkRow(row, priceRow, file, problems);
+    if (stock) for await (const block of stock.blocks) for (const row of block) checkRow(row, stockRow, file, problems);
     return { problems: problems.told.map(describeProblem), warnings: warnings.map(describeProblem) };
   } finally {
     remove();

@@ -1,11 +1,11 @@
-import { MOST_MOVED, MOST_TOLD, type FileChange, type MovedPrice, type PriceChange } from "./changes.ts";
+import { MOST_MOVED, MOST_LISTED, type FileChange, type MovedPrice, type PriceChange } from "./changes.ts";
 
-export type Keyed = ReadonlyMap<string, { readonly text: string; readonly isActive: boolean }>;
+export type RowsByKey = ReadonlyMap<string, { readonly text: string; readonly isActive: boolean }>;
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows by key, with the text of `columns` to compare. Rows with the same key get a number, so they are paired in their order. */
-export function keyed(rows: readonly Row[], key: readonly string[], columns: readonly string[]): Keyed {
+export function rowsByKey(rows: readonly Row[], key: readonly string[], columns: readonly string[]): RowsByKey {
   const byKey = new Map<string, { text: string; isActive: boolean }>();
   for (const row of rows) {
     const name = JSON.stringify(key.map((column) => row[column]));
@@ -24,7 +24,7 @@ function withSortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-export function countChanges(file: string, stored: Keyed, given: Keyed): FileChange {
+export function countChanges(file: string, stored: RowsByKey, given: RowsByKey): FileChange {
   let [added, changed, withdrawn, before] = [0, 0, 0, 0];
   for (const [key, row] of given) {
     const known = stored.get(key);
@@ -76,7 +76,7 @@ export class PriceTally {
     if (Math.max(before, after) < PRICE_JUMP * Math.min(before, after)) return;
     this.jumps += 1;
     this.firstJump ??= name();
-    if (row !== undefined && this.jumpRows.length < MOST_TOLD) this.jumpRows.push(row);
+    if (row !== undefined && this.jumpRows.length < MOST_LISTED) this.jumpRows.push(row);
   }
 
   result(): PriceChange {
@@ -95,11 +95,11 @@ export class PriceTally {
   }
 
   addOther(name: () => string): void {
-    if (this.others.length < MOST_TOLD) this.others.push(name());
+    if (this.others.length < MOST_LISTED) this.others.push(name());
   }
 
   private addLarge(name: () => string): void {
     this.large += 1;
-    if (this.examples.length < MOST_TOLD) this.examples.push(name());
+    if (this.examples.length < MOST_LISTED) this.examples.push(name());
   }
 }

@@ -9,7 +9,7 @@ import { keepPeopleNotes, notePeople } from "./people-undo.server.ts";
 import { compareLoad } from "./compare.server.ts";
 import { compareParts } from "./compare-parts.server.ts";
 import { PriceTally } from "./count-changes.ts";
-import { CHANGEABLE } from "./commerce-files.ts";
+import { PARTLY_CHANGEABLE_FILES } from "./commerce-files.ts";
 import { Problems, type RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { readTerms, findDoubtfulCustomers } from "./check-customers.ts";
@@ -210,7 +210,7 @@ async function storedDrawings({ reader }: Work): Promise<ReadonlySet<string>> {
 /** Files that cannot be loaded as a change: their rows depend on each other. */
 function findUnchangeable({ commerce }: Folder): RowProblem[] {
   return Object.keys(commerce)
-    .filter((file) => !CHANGEABLE.has(file))
+    .filter((file) => !PARTLY_CHANGEABLE_FILES.has(file))
     .map((file) => ({
       file,
       row: null,

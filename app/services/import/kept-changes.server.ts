@@ -4,7 +4,7 @@ import type { Database } from "../database/database.server.ts";
 import { MOST_FIELDS_KEPT, type FieldChange } from "./changes.ts";
 import { inBatches } from "./store-rows.server.ts";
 import type { CommerceFile } from "./commerce-files.ts";
-import type { Keyed } from "./count-changes.ts";
+import type { RowsByKey } from "./count-changes.ts";
 
 type Queries = Pick<Database, "select" | "insert" | "delete">;
 
@@ -53,7 +53,7 @@ type Compared = {
 };
 
 /** Sensitive fields come first. */
-export function fieldChanges({ file, key, columns }: Compared, stored: Keyed, given: Keyed): FieldChange[] {
+export function fieldChanges({ file, key, columns }: Compared, stored: RowsByKey, given: RowsByKey): FieldChange[] {
   const compared = columns.flatMap((name, index) => (key.includes(name) ? [] : [{ name, index }]));
   const isSensitive = (name: string) => SENSITIVE[file]?.includes(name) ?? false;
   const found: FieldChange[] = [];

@@ -2,7 +2,7 @@ import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import { StartError } from "../service-errors.ts";
 import { errorText } from "../error-text.ts";
-import { NoRight, type StaffActs } from "../staff/staff.ts";
+import { NoRightError, type StaffActionRunner } from "../staff/staff.ts";
 import { AnotherImport, ImportError } from "./import-error.ts";
 import { COMMERCE_FILES } from "./commerce-files.ts";
 import { OPTIONAL_FILES } from "./read-folder.ts";
@@ -21,7 +21,7 @@ import type { Reading } from "./read-file.ts";
 
 export type ImportParts = {
   db: Database;
-  acts: StaffActs;
+  actions: StaffActionRunner;
   readContent(): Promise<SiteContent>;
   /** Runs after a load and cannot make it fail; returns lines for the report. */
   afterLoad?(): Promise<readonly string[]>;
@@ -38,7 +38,8 @@ export async function loadFolder(
   const state: LoadState = { lines: [] };
   try {
     const { by } = watch;
-    if (!command.isCheck && !(await parts.acts.may({ by, action: "import.apply" }))) throw new NoRight();
+    if (!command.isCheck && !(await parts.actions.may({ by, action: "import.apply" })))
+      throw new NoRightError("import.apply");
     await load(parts, command, watch, state);
     return { ...outcomeOf(state), refusal: null };
   } catch (error) {
@@ -48,33 +49,37 @@ export async function loadFolder(
 }
 
 export async function undoLast(
-  { db, acts, afterLoad, companies }: ImportParts,
+  { db, actions, afterLoad, companies }: ImportParts,
   { by, onDone, isCommand = false }: ImportWatch,
   load?: string,
 ): Promise<ImportOutcome> {
-  const wanted = { by, action: "import.undo" } as const;
+  const actionRequest = { by, action: "import.undo" } as const;
   let isStored = false;
   try {
-    if (!(await acts.may(wanted))) throw new NoRight();
+    if (!(await actions.may(actionRequest))) throw new NoRightError(actionRequest.action);
     const before = await dataVersion(db);
     const { files, at } = await undoImport(db, {
       load: load ?? null,
       async onUndone(tx, record) {
         const { first, total } = await readChanges(tx, record.load);
         const fields = first.map((change) => ({ ...change, before: change.after, after: change.before }));
-        await acts.within(tx, { ...wanted, files: isCommand ? [] : record.files }, async (_tx, { staffId }) => {
-          await informCompanies(tx, companies, fields, staffId);
-          return {
-            subject: record.files.join(", "),
-            before: { version: before },
-            after: {
-              version: await dataVersion(tx),
-              loadedAt: record.at,
-              isCommand,
-              ...auditedFields(record.load, fields, total),
-            },
-          };
-        });
+        await actions.runWithin(
+          tx,
+          { ...actionRequest, files: isCommand ? [] : record.files },
+          async (_tx, { staffId }) => {
+            await informCompanies(tx, companies, fields, staffId);
+            return {
+              subject: record.files.join(", "),
+              before: { version: before },
+              after: {
+                version: await dataVersion(tx),
+                loadedAt: record.at,
+                isCommand,
+                ...auditedFields(record.load, fields, total),
+              },
+            };
+          },
+        );
         await onDone?.(tx, record.load);
         isStored = true;
       },
@@ -102,7 +107,7 @@ function outcomeOf({ lines, summary }: LoadState): Pick<ImportOutcome, "lines" |
 }
 
 async function load(
-  { db, acts, readContent, afterLoad, companies }: ImportParts,
+  { db, actions, readContent, afterLoad, companies }: ImportParts,
   command: ImportCommand,
   { by, tell = () => {}, onDone, isAsShown, isCommand = false }: ImportWatch,
   state: LoadState,
@@ -125,9 +130,9 @@ async function load(
         const counts = state.summary?.files ?? [];
         const names = counts.map(({ file }) => file);
         const fields = state.summary?.fields ?? [];
-        const wanted = { by, action: "import.apply", files: isCommand ? [] : names } as const;
+        const actionRequest = { by, action: "import.apply", files: isCommand ? [] : names } as const;
         await keepChanges(tx, name, fields);
-        await acts.within(tx, wanted, async (_tx, { staffId }) => {
+        await actions.runWithin(tx, actionRequest, async (_tx, { staffId }) => {
           await informCompanies(tx, companies, fields, staffId);
           return {
             subject: names.join(", "),
@@ -176,7 +181,7 @@ function countsOf({ file, rows, added, changed, withdrawn }: Summary["files"][nu
 }
 
 function refusalOf(error: unknown, outcome: string): Omit<ImportOutcome, "lines" | "summary"> {
-  if (error instanceof NoRight) return { refusal: `${outcome}: you do not have permission.`, isForbidden: true };
+  if (error instanceof NoRightError) return { refusal: `${outcome}: you do not have permission.`, isForbidden: true };
   if (error instanceof ImportError)
     return {
       refusal: error.message,

@@ -7,7 +7,7 @@ import { openDatabase, type DatabaseService } from "../database/database.server.
 import { setting } from "../database/shop-schema.ts";
 import { storeLoad } from "./import-folder.server.ts";
 import { ImportError, Problems } from "./import-error.ts";
-import { inPieces } from "./read-file.ts";
+import { inBlocks } from "./read-file.ts";
 import type { Load } from "./read-folder.ts";
 
 export type Row = Record<string, string>;
@@ -66,7 +66,7 @@ export function ownCatalogue() {
     storeLoad(opened.database.db, { ...NOTHING, ...some }, demoUnits(), problems);
 
   async function loadParts(...rows: Row[]) {
-    await load({ parts: { file: "parts.csv", pieces: inPieces(numbered(rows)) } }, new Problems());
+    await load({ parts: { file: "parts.csv", blocks: inBlocks(numbered(rows)) } }, new Problems());
     return opened.database.db.$count(part);
   }
 

@@ -3,7 +3,7 @@ import type { CsvErrorCode } from "csv-parse";
 import type { z } from "zod";
 import { type Split, type SplitError, type Splitter, openSplitter } from "./csv-splitter.ts";
 import type { RowProblem } from "./import-error.ts";
-import { type Notes, type NumberedRow, UnreadableFile, isOptional, notRead } from "./read-rows.ts";
+import { type Findings, type NumberedRow, UnreadableFile, isOptional, unknownColumnsWarning } from "./read-rows.ts";
 import { type Reason, type ReasonCode, because } from "./reasons.ts";
 import { Worker } from "node:worker_threads";
 import { workerFile } from "../worker-file.ts";
@@ -22,7 +22,7 @@ export async function* csvRows(
   blocks: AsyncIterable<string>,
   schema: z.ZodObject,
   file: string,
-  notes: Notes,
+  notes: Findings,
   isLarge = false,
 ): AsyncGenerator<Iterable<NumberedRow>> {
   const { problems } = notes;
@@ -155,7 +155,12 @@ function separatorOf(text: string, schema: z.ZodObject): string {
   return named.reduce((best, each) => (each.count > best.count ? each : best)).separator;
 }
 
-function checkHeader(names: readonly string[], schema: z.ZodObject, file: string, { warnings }: Notes): RowProblem[] {
+function checkHeader(
+  names: readonly string[],
+  schema: z.ZodObject,
+  file: string,
+  { warnings }: Findings,
+): RowProblem[] {
   const problem = (code: ReasonCode, ...names: string[]): RowProblem => ({
     file,
     row: 1,
@@ -167,7 +172,7 @@ function checkHeader(names: readonly string[], schema: z.ZodObject, file: string
   const given = new Set(names);
   const known = Object.entries(schema.shape);
   const unknown = [...given].filter((name) => name !== "" && !(name in schema.shape));
-  if (unknown.length > 0) warnings.push(notRead(file, unknown));
+  if (unknown.length > 0) warnings.push(unknownColumnsWarning(file, unknown));
   return [
     ...names
       .filter((name, index) => name !== "" && names.indexOf(name) !== index)

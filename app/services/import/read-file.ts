@@ -10,16 +10,16 @@ import { readBlocks } from "./read-blocks.ts";
 import { csvRows } from "./read-csv.ts";
 import {
   type CheckedRow,
-  type Notes,
+  type Findings,
   type NumberedRow,
-  type Pieces,
+  type RowBlocks,
   UnreadableFile,
   checkRow,
   jsonRows,
 } from "./read-rows.ts";
 import { type Reason, because } from "./reasons.ts";
 import { stockFinder, stockDoubts } from "./stock-basis.ts";
-import { MOST_TOLD } from "./changes.ts";
+import { MOST_LISTED } from "./changes.ts";
 
 /** Later bytes of a UTF-8 letter, read as Windows-1252 or Latin-1. */
 const LATER =
@@ -34,7 +34,7 @@ const PIECE = 64 * 1024;
 /** Bytes from which a file is split in a thread. */
 const LARGE = 8 * 1024 ** 2;
 
-const ROWS_OF_PIECE = 100;
+const ROWS_OF_BLOCK = 100;
 
 /** Bytes read, bytes in total, and rows. */
 export type Reading = (file: string, at: { read: number; size: number; rows: number }) => void;
@@ -42,7 +42,7 @@ export type Reading = (file: string, at: { read: number; size: number; rows: num
 /** `currency` of the prices; `day` in the shop's time zone on which they must apply. */
 type TableOptions = {
   readonly encoding: Encoding;
-  readonly notes: Notes;
+  readonly notes: Findings;
   readonly onRead?: Reading;
   readonly currency?: string | null;
   readonly day?: string;
@@ -54,7 +54,7 @@ export function openTable(
   file: string,
   schema: z.ZodObject,
   { encoding, notes, onRead, currency = null, day = dayAt(new Date(), "UTC") }: TableOptions,
-): { readonly file: string; readonly pieces: Pieces } | null {
+): { readonly file: string; readonly blocks: RowBlocks } | null {
   const json = file.replace(/\.csv$/, ".ndjson");
   const [isCsv, isJson] = [file, json].map((name) => fs.existsSync(path.join(folder, name)));
   if (isCsv && isJson && json !== file)
@@ -70,11 +70,13 @@ export function openTable(
   const doubts = "quantity" in shape && "date" in shape ? stockDoubts(name, day) : null;
   const mojibakeOf = mojibakeFinder(name);
   const onBytes = (read: number, size: number) => onRead?.(name, { read, size, rows });
-  const blocks = readBlocks(bytesOf(path.join(folder, name), onBytes), isCsv ? encoding : "utf-8");
+  const textBlocks = readBlocks(bytesOf(path.join(folder, name), onBytes), isCsv ? encoding : "utf-8");
   const isLarge = fs.statSync(path.join(folder, name)).size > LARGE;
-  const all = isCsv ? csvRows(blocks, schema, name, notes, isLarge) : jsonRows(blocks, schema, name, notes);
-  function* counted(piece: Iterable<NumberedRow>): Generator<NumberedRow> {
-    for (const row of piece) {
+  const rowBlocks = isCsv
+    ? csvRows(textBlocks, schema, name, notes, isLarge)
+    : jsonRows(textBlocks, schema, name, notes);
+  function* checkedRows(block: Iterable<NumberedRow>): Generator<NumberedRow> {
+    for (const row of block) {
       rows += 1;
       if (isCounted) notes.problems.add(...basisOf(row));
       const { problems, warnings } = stockOf?.(row) ?? { problems: [], warnings: [] };
@@ -84,11 +86,11 @@ export function openTable(
       yield row;
     }
   }
-  async function* pieces(): AsyncGenerator<Iterable<NumberedRow>> {
-    for await (const piece of all) yield counted(piece);
+  async function* checkedBlocks(): AsyncGenerator<Iterable<NumberedRow>> {
+    for await (const block of rowBlocks) yield checkedRows(block);
     notes.warnings.push(...(doubts?.warnings() ?? []));
   }
-  return { file: name, pieces: ended(pieces(), name, notes.problems) };
+  return { file: name, blocks: ended(checkedBlocks(), name, notes.problems) };
 }
 
 /** Valid rows; null without the file. */
@@ -103,8 +105,8 @@ export async function readTable<T extends z.ZodObject>(
   const { problems } = options.notes;
   const checked: CheckedRow<z.infer<T>>[] = [];
   await ifReadable(async () => {
-    for await (const piece of table.pieces)
-      for (const row of piece) {
+    for await (const block of table.blocks)
+      for (const row of block) {
         const good = checkRow(row, schema, table.file, problems);
         if (good) checked.push(good);
       }
@@ -136,9 +138,9 @@ export async function readText(folder: string, file: string, problems: Problems)
 }
 
 /** Reports why a file ends early. Throws {@link UnreadableFile}. */
-async function* ended<T>(pieces: AsyncIterable<T>, file: string, problems: Problems): AsyncGenerator<T> {
+async function* ended<T>(blocks: AsyncIterable<T>, file: string, problems: Problems): AsyncGenerator<T> {
   try {
-    yield* pieces;
+    yield* blocks;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (error instanceof RowError) problems.add({ file, row: error.row || null, reason: error.reason });
@@ -153,15 +155,15 @@ const READ_ERRORS: Readonly<Record<string, Reason>> = {
   EACCES: because("accessDenied"),
 };
 
-export async function* inPieces(rows: Iterable<NumberedRow>): AsyncGenerator<Iterable<NumberedRow>> {
-  const piece: NumberedRow[] = [];
+export async function* inBlocks(rows: Iterable<NumberedRow>): AsyncGenerator<Iterable<NumberedRow>> {
+  const block: NumberedRow[] = [];
   for (const row of rows) {
-    piece.push(row);
-    if (piece.length < ROWS_OF_PIECE) continue;
-    yield piece.splice(0);
+    block.push(row);
+    if (block.length < ROWS_OF_BLOCK) continue;
+    yield block.splice(0);
     await setImmediate();
   }
-  yield piece;
+  yield block;
 }
 
 async function* bytesOf(name: string, onRead?: (read: number, size: number) => void): AsyncGenerator<Buffer> {
@@ -177,7 +179,7 @@ async function* bytesOf(name: string, onRead?: (read: number, size: number) => v
 function mojibakeFinder(file: string) {
   let reported = 0;
   return ({ row, values }: NumberedRow): RowProblem[] => {
-    if (reported >= MOST_TOLD) return [];
+    if (reported >= MOST_LISTED) return [];
     const found = Object.entries(values).filter(([, value]) => MOJIBAKE.test(value));
     reported += found.length;
     return found.map(([column, value]) => ({ file, row, column, reason: because("mojibake", value.slice(0, 60)) }));

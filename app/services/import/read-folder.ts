@@ -18,7 +18,7 @@ import { ImportError, Problems, type RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import type { Encoding } from "./import.ts";
 import { type Reading, openTable, readTable, readText } from "./read-file.ts";
-import type { CheckedRow, Notes } from "./read-rows.ts";
+import type { CheckedRow, Findings } from "./read-rows.ts";
 import { type Reason, because } from "./reasons.ts";
 import type { PartSource } from "./stage-parts.server.ts";
 import type { StoredReferences } from "./stored-references.server.ts";
@@ -77,7 +77,7 @@ export type Folder = Load & {
 export type ReadOptions = {
   readonly encoding: Encoding;
   readonly isChange?: boolean;
-  readonly notes: Notes;
+  readonly notes: Findings;
   readonly onRead?: Reading;
 };
 
@@ -155,7 +155,7 @@ export function checkReferences(
   { commerce, broken }: Folder,
   stored: StoredReferences,
   content: KnownContent | null,
-  { problems, warnings }: Notes,
+  { problems, warnings }: Findings,
 ): void {
   problems.add(
     ...findUnknownReferences(commerce, stored, {
@@ -174,7 +174,7 @@ export function checkReferences(
 }
 
 /** Throws {@link ImportError} for a folder without known files. */
-function checkFolder(folder: string, { warnings }: Notes): void {
+function checkFolder(folder: string, { warnings }: Findings): void {
   const problem = (reason: Reason) => {
     const problems = new Problems();
     problems.add({ file: folder, row: null, reason });

@@ -9,10 +9,10 @@ export type NumberedRow = { readonly row: number; readonly values: Row };
 
 export type CheckedRow<T> = { readonly row: number; readonly value: T };
 
-export type Pieces = AsyncIterable<Iterable<NumberedRow>>;
+export type RowBlocks = AsyncIterable<Iterable<NumberedRow>>;
 
 /** What a check of the files adds to. Problems stop the import, warnings do not. */
-export type Notes = { readonly problems: Problems; readonly warnings: RowProblem[] };
+export type Findings = { readonly problems: Problems; readonly warnings: RowProblem[] };
 
 /** Thrown after the problem has been reported. */
 export class UnreadableFile extends Error {
@@ -24,7 +24,7 @@ export async function* jsonRows(
   blocks: AsyncIterable<string>,
   schema: z.ZodObject,
   file: string,
-  { problems, warnings }: Notes,
+  { problems, warnings }: Findings,
 ): AsyncGenerator<Iterable<NumberedRow>> {
   let row = 0;
   const unknown = new Set<string>();
@@ -49,7 +49,7 @@ export async function* jsonRows(
   // Each block ends at the end of a line.
   for await (const block of blocks) yield rowsOf(block.replace(/\n$/, "").split("\n"));
   if (row === 0) problems.add({ file, row: null, reason: because("emptyFile") });
-  if (unknown.size > 0) warnings.push(notRead(file, unknown));
+  if (unknown.size > 0) warnings.push(unknownColumnsWarning(file, unknown));
 }
 
 function parseObject(line: string): Readonly<Record<string, unknown>> | null {
@@ -67,7 +67,7 @@ function asText(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-export function notRead(file: string, columns: Iterable<string>): RowProblem {
+export function unknownColumnsWarning(file: string, columns: Iterable<string>): RowProblem {
   return { file, row: null, reason: because("unknownColumns", [...columns].join(", ")) };
 }
 

@@ -10,7 +10,7 @@ import { Problems, type RowProblem } from "./import-error.ts";
 import type { KnownContent } from "./known-content.ts";
 import { type PartRow, partRow } from "./file-rows.ts";
 import { ifReadable } from "./read-file.ts";
-import { type NumberedRow, type Pieces, checkRow } from "./read-rows.ts";
+import { type NumberedRow, type RowBlocks, checkRow } from "./read-rows.ts";
 import type { Units } from "../../domain/search/units.ts";
 import { RowSender } from "./row-sender.ts";
 import type { Copied, Workbench } from "./workbench.server.ts";
@@ -22,7 +22,7 @@ import { partPrice } from "../database/commerce-schema.ts";
 const LAST = sql.raw(String(2 ** 31 - 1));
 
 /** `file` is the name in messages. */
-export type PartSource = { readonly file: string; readonly pieces: Pieces };
+export type PartSource = { readonly file: string; readonly blocks: RowBlocks };
 
 /** `isChange`: parts outside the file stay unchanged. */
 export type ReadableParts = PartSource & { readonly units: Units; readonly isChange: boolean };
@@ -106,8 +106,8 @@ export async function stageParts(
   const before = problems.total;
   let rows = 0;
   await ifReadable(async () => {
-    for await (const piece of source.pieces) {
-      for (const row of piece) {
+    for await (const block of source.blocks) {
+      for (const row of block) {
         rows += 1;
         stageRow(row);
       }

@@ -71,7 +71,7 @@ type Kind<Row extends z.ZodObject> = {
 
 async function stage<Row extends z.ZodObject>(
   bench: Workbench,
-  { file, pieces }: PartSource,
+  { file, blocks }: PartSource,
   { problems }: Options,
   { schema, table, columns, valuesOf }: Kind<Row>,
 ): Promise<Pick<StagedRows, "rows" | "doubtful">> {
@@ -79,8 +79,8 @@ async function stage<Row extends z.ZodObject>(
   const sender = new RowSender(bench, { [table]: ["row", ...columns] });
   let rows = 0;
   await ifReadable(async () => {
-    for await (const piece of pieces) {
-      for (const row of piece) {
+    for await (const block of blocks) {
+      for (const row of block) {
         rows += 1;
         const checked = checkRow(row, schema, file, problems);
         if (checked) sender.add(table, [checked.row, ...valuesOf(checked.value)]);

@@ -52,7 +52,7 @@ export function toCustomer(row: CommerceRow<"customers.csv">) {
 }
 
 /** Older files lack these columns. */
-const LATER_FIELDS = ADDRESS_FIELD_NAMES.filter((field) => factsOf(field).isLater);
+const LATER_FIELDS = ADDRESS_FIELD_NAMES.filter((field) => factsOf(field).isAddedLater);
 
 /** Orders write their numbers into the label; an empty label, and the one without the number, keep it. */
 const LABEL = sql`case when starts_with(${contact.label}, excluded.label || ' ')

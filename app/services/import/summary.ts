@@ -1,5 +1,12 @@
 import { describeProblem, Problems, type RowProblem } from "./import-error.ts";
-import { MOST_TOLD, type FileChange, type LosingList, type Losses, type PriceChange, type Summary } from "./changes.ts";
+import {
+  MOST_LISTED,
+  type FileChange,
+  type LosingList,
+  type Losses,
+  type PriceChange,
+  type Summary,
+} from "./changes.ts";
 import type { ConfirmedDoubts } from "./import.ts";
 import { OPTIONAL_FILES } from "./read-folder.ts";
 import { because } from "./reasons.ts";
@@ -82,7 +89,7 @@ function priceText(what: string, { up, down, large, examples, others = [] }: Pri
 }
 
 function shortened(lines: readonly string[]): string[] {
-  return [...lines.slice(0, MOST_TOLD), ...more(lines.length - MOST_TOLD)];
+  return [...lines.slice(0, MOST_LISTED), ...more(lines.length - MOST_LISTED)];
 }
 
 function more(count: number): string[] {

@@ -5,7 +5,7 @@ import { changedLines } from "../../domain/named-lists/change-lines.ts";
 import { MOST_LIST_LINES, plainLine, type ListLine } from "../../domain/named-lists/list-line.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import type { Carts } from "../cart/cart.ts";
-import type { CompanyActs, CompanyAttempt, CompanyPerformed } from "../company/company.ts";
+import type { CompanyActionRunner, CompanyAttempt, CompanyActionResult } from "../company/company.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { once } from "../database/once.server.ts";
 import {
@@ -29,7 +29,7 @@ import {
   type NamedLists,
 } from "./named-lists.ts";
 
-type Ports = { db: Database; acts: CompanyActs; carts: Pick<Carts, "linesAsShown" | "takeOut"> };
+type Ports = { db: Database; actions: CompanyActionRunner; carts: Pick<Carts, "linesAsShown" | "takeOut"> };
 
 /** Rights to change lists of other members. */
 type SharedRight = Extract<CompanyAction, `list.${string}-shared`>;
@@ -126,8 +126,8 @@ async function making(
   form: string,
   work: (tx: Transaction) => Promise<CompanyAttempt<ListMade>>,
 ): Promise<ListMade> {
-  const performed = await carryOut(ports, reader, { action: "list.keep", form }, work);
-  return performed.outcome === "done" ? performed.value : performed;
+  const result = await carryOut(ports, reader, { action: "list.keep", form }, work);
+  return result.outcome === "done" ? result.value : result;
 }
 
 /** Changes a list unless the page showed an older version. `shared`: see `mayDo`. */
@@ -142,23 +142,23 @@ async function changing(
   if (!seen) return { outcome: "missing" };
   if (!mayDo(seen, reader, shared)) return { outcome: "no-right" };
   const action = seen.isOwn || shared === null ? "list.keep" : shared;
-  const performed = await carryOut(ports, reader, { action, form }, async (tx) => {
+  const result = await carryOut(ports, reader, { action, form }, async (tx) => {
     const head = await lockList(tx, reader, id);
     if (!head) return refused<ListChanged>("missing");
     return version !== null && version !== head.version ? refused<ListChanged>("changed") : work(tx);
   });
-  return performed.outcome === "done" ? performed.value : performed;
+  return result.outcome === "done" ? result.value : result;
 }
 
 /** Checks the role in the company; without a customer there are only own lists. */
 async function carryOut<T>(
-  { db, acts }: Ports,
+  { db, actions }: Ports,
   { member }: ListReader,
   { action, form }: { action: CompanyAction; form: string },
   work: (tx: Transaction) => Promise<CompanyAttempt<T>>,
-): Promise<CompanyPerformed<T>> {
-  if (member) return acts.perform({ by: member, action, form }, work);
-  return once<CompanyPerformed<T>>(db, form, async (tx) => {
+): Promise<CompanyActionResult<T>> {
+  if (member) return actions.run({ by: member, action, form }, work);
+  return once<CompanyActionResult<T>>(db, form, async (tx) => {
     const { value, isDone } = await work(tx);
     return { value: { outcome: "done", value }, isDone };
   });

@@ -29,7 +29,7 @@ import type { Log } from "../log.server.ts";
 import type { LineToRequote, Quotes, Requote } from "../quotes/quotes.ts";
 import { orNull } from "../or-null.ts";
 import type { ListReader, LookedUpList } from "../quick-order/quick-order.ts";
-import type { StaffActs } from "../staff/staff.ts";
+import type { StaffActionRunner } from "../staff/staff.ts";
 import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
 import { auditEntryOf } from "./audit-entry-of-step.ts";
@@ -57,7 +57,7 @@ type Ports = {
   quotes: Pick<Quotes, "requote">;
   /** Reads part numbers as the quick order does. */
   lists: Pick<ListReader, "lookUp">;
-  acts: StaffActs;
+  actions: StaffActionRunner;
   webUsers: CompanyPort["webUsers"];
   /** Called after a change; its mails are queued. */
   onChanged: OnOrderChanged;
@@ -77,7 +77,7 @@ export function createOrderAdministration({
   mails,
   quotes,
   lists,
-  acts,
+  actions,
   webUsers,
   onChanged,
 }: Ports): OrderAdministration {
@@ -138,7 +138,7 @@ export function createOrderAdministration({
       if (quoted && "why" in quoted) return { outcome: "refused", order: seen, ...quoted };
       const expected = quoted ? revisionOf(seen) : revision;
       const { number } = seen;
-      const performed = await acts.perform<StepOutcome>(
+      const result = await actions.run<StepOutcome>(
         { by, action: `order.${step.name}`, ...(form === undefined ? {} : { form }) },
         async (tx, { staffId }) => {
           const at = new Date().toISOString();
@@ -170,9 +170,8 @@ export function createOrderAdministration({
           return { value: { outcome: "refused", why, order }, auditEntry: null };
         },
       );
-      if (performed.outcome !== "done")
-        return performed.outcome === "repeated" ? { ...performed, order: seen } : performed;
-      const { value } = performed;
+      if (result.outcome !== "done") return result.outcome === "repeated" ? { ...result, order: seen } : result;
+      const { value } = result;
       if (value.outcome !== "done") return value;
       log.info("order changed", { order: number, step: step.name, status: value.order.status });
       await onChanged([...new Set(value.partNumbers)]);
@@ -198,7 +197,7 @@ export function createOrderAdministration({
     async addNote(by, typed, text, form) {
       const number = parseOrderNumber(typed);
       if (number === null) return { outcome: "missing" };
-      const performed = await acts.perform<"done" | "missing">(
+      const result = await actions.run<"done" | "missing">(
         { by, action: "order.note", ...(form === undefined ? {} : { form }) },
         async (tx, { staffId }) => {
           const [known] = await tx
@@ -210,7 +209,7 @@ export function createOrderAdministration({
           return { value: "done", auditEntry: { orderNumber: number } };
         },
       );
-      return performed.outcome === "done" ? { outcome: performed.value } : performed;
+      return result.outcome === "done" ? { outcome: result.value } : result;
     },
     async inside(number) {
       const [inside, order] = [await readInside(db, number), await find(number)];

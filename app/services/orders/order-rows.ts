@@ -40,7 +40,7 @@ export const storedMoment = z.date().transform((moment) => moment.toISOString())
 export const storedStatus = z.enum(ORDER_STATUSES);
 
 export const storedAddress: z.ZodType<OrderAddress> = z.object({
-  ...perAddressField((field) => (factsOf(field).isLater ? z.string().default("") : z.string())),
+  ...perAddressField((field) => (factsOf(field).isAddedLater ? z.string().default("") : z.string())),
   taxable: z.boolean(),
 });
 

@@ -21,7 +21,7 @@ import type {
   PartBought,
   Placed,
 } from "./orders.ts";
-import { type Attempt, NoRightError, type StaffActs } from "../staff/staff.ts";
+import { type Attempt, NoRightError, type StaffActionRunner } from "../staff/staff.ts";
 import { readOrders } from "./read-orders-repository.server.ts";
 import { type ReadableRows, readableRows } from "./readable-rows.ts";
 import { readSpentAlone } from "./spending-repository.server.ts";
@@ -62,7 +62,7 @@ type Ports = {
   content: Pick<Content, "site">;
   /** Stored in the transaction of the order. */
   mails: OrderMails["placed"];
-  acts: Pick<StaffActs, "perform">;
+  actions: Pick<StaffActionRunner, "run">;
   webUsers: Pick<WebUsers, "userIn" | "isOf" | "administratorsOf">;
   /** Called after an order; its mails are queued. */
   onPlaced: (partNumbers: readonly string[]) => Promise<void> | void;
@@ -70,7 +70,7 @@ type Ports = {
 
 const PER_PAGE = 20;
 
-export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced }: Ports): Orders {
+export function createOrders({ db, log, content, mails, actions, webUsers, onPlaced }: Ports): Orders {
   const underway = createUnderway();
   const readable = readableRows(log);
   const found = (by: OrderReader, search: OrderSearch) => {
@@ -109,7 +109,7 @@ export function createOrders({ db, log, content, mails, acts, webUsers, onPlaced
       announce(
         order,
         order.staffCart
-          ? placeByStaff(acts, order.staffCart.by, order, (tx) => placeIn(tx, order))
+          ? placeByStaff(actions, order.staffCart.by, order, (tx) => placeIn(tx, order))
           : db.transaction((tx) => placeIn(tx, order)),
       ),
     placeIn,
@@ -170,21 +170,21 @@ function ofCustomer(user: WebUser | null, { customerId, staffCart, frozenCart }:
 }
 
 async function placeByStaff(
-  acts: Pick<StaffActs, "perform">,
+  actions: Pick<StaffActionRunner, "run">,
   by: { readonly email: string },
   order: NewOrder,
   written: (tx: Transaction) => Promise<Placed>,
 ): Promise<Placed> {
   const action = "order.place";
-  const performed = await acts.perform<Placed>({ by, action }, async (tx): Promise<Attempt<Placed>> => {
+  const result = await actions.run<Placed>({ by, action }, async (tx): Promise<Attempt<Placed>> => {
     const placed = await written(tx);
     if (placed.outcome !== "placed") return { value: placed, auditEntry: null };
     const { customerId, webUserId, content } = order;
     const after = { lines: content.lines.length, total: content.total };
     return { value: placed, auditEntry: { orderNumber: placed.number, customerId, subject: webUserId, after } };
   });
-  if (performed.outcome !== "done") throw new NoRightError(action);
-  return performed.value;
+  if (result.outcome !== "done") throw new NoRightError(action);
+  return result.value;
 }
 
 /** Parts of the last 24 months, last bought first. */

@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test("erased staff user is only an id in the audit log and is removed from notes of others", async () => {
-  const { db, acts, members, people, records, number: order } = shop;
+  const { db, actions, members, people, records, number: order } = shop;
   await db.insert(webUser).values({ id: "q", email: EMAIL, nameFirst: "Quirina", nameLast: "Vök", locale: "en" });
   await members.put({ by: HELEN }, EMAIL, "sales");
   const id = (await members.find(EMAIL))?.id ?? 0;
   const text = `Ask ${NAME.toUpperCase()} (${EMAIL}), not Quirina Vökes`;
-  await acts.perform({ by: { email: EMAIL }, action: "order.note" }, async (tx) => {
+  await actions.run({ by: { email: EMAIL }, action: "order.note" }, async (tx) => {
     await tx.insert(webOrderNote).values({ orderNumber: order, staffId: id, text });
     return {
       value: null,
@@ -70,7 +70,7 @@ test("invitations end when their sender is erased, and are deleted a month after
 });
 
 test("erasure and age remove names from messages and payment references", async () => {
-  const { db, acts, people, records, number } = shop;
+  const { db, actions, people, records, number } = shop;
   const email = "zoltan.ek@plant.test";
   await db.insert(webUser).values({ id: "z", email, nameFirst: "Zoltan", nameLast: "Ek", locale: "en" });
   const isIt = eq(webOrderEvent.orderNumber, number);
@@ -84,7 +84,7 @@ test("erasure and age remove names from messages and payment references", async 
     const ledger = [entry?.reference, entry?.reason, event?.payment?.reference];
     return [order?.paymentReference, event?.note, note?.text, auditEntry?.before, auditEntry?.after, ...ledger];
   };
-  await acts.perform({ by: HELEN, action: "order.paid" }, async () => {
+  await actions.run({ by: HELEN, action: "order.paid" }, async () => {
     return { value: null, auditEntry: { orderNumber: number, before: paid(""), after: paid("Zoltan Ek, check 12") } };
   });
   await db.update(webOrder).set({ paymentReference: "Zoltan Ek, check 12" }).where(eq(webOrder.number, number));
@@ -168,11 +168,11 @@ test("erased approver is only an id in requests and orders", async () => {
 });
 
 test("erasure of a user named Null keeps the word null in the audit log", async () => {
-  const { db, acts, people, records, number } = shop;
+  const { db, actions, people, records, number } = shop;
   const email = "null@plant.test";
   await db.insert(webUser).values({ id: "n", email, nameFirst: "Null", nameLast: "", locale: "en" });
   const after = { null: null, note: "null and void", told: [email, 12] };
-  await acts.perform({ by: HELEN, action: "order.note" }, async () => {
+  await actions.run({ by: HELEN, action: "order.note" }, async () => {
     return { value: null, auditEntry: { orderNumber: number, subject: "null", after } };
   });
   expect(await people.erase(HELEN, email)).toBe("done");

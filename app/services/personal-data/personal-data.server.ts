@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import type { WrongGuesses } from "../sign-in/guesses.ts";
-import type { Actor, StaffActs, StaffTx } from "../staff/staff.ts";
+import type { Actor, StaffActionRunner, StaffTx } from "../staff/staff.ts";
 import { forgetInRecord, isOnStaff } from "./erase-staff-repository.server.ts";
 import { deletePersonalData, selectOpenOrders, selectPersonalData } from "./personal-data-repository.server.ts";
 import type { Access, People, Person, PersonChange } from "./personal-data.ts";
@@ -11,23 +11,23 @@ import { customer, webUser, webUserCustomer } from "../database/customer-schema.
 type Ports = {
   db: Database;
   log: Log;
-  acts: StaffActs;
+  actions: StaffActionRunner;
   /** Reset by an unlock and by an erasure. */
   wrongGuesses: Pick<WrongGuesses, "clear">;
 };
 
-export function createPeople({ db, log, acts, wrongGuesses }: Ports): People {
+export function createPeople({ db, log, actions, wrongGuesses }: Ports): People {
   /** The audit log names the user by id. */
   async function change(
     by: Actor,
     action: "person.lock" | "person.unlock",
     write: (tx: StaffTx) => Promise<string | null>,
   ): Promise<PersonChange> {
-    const performed = await acts.perform<PersonChange>({ by, action }, async (tx) => {
+    const result = await actions.run<PersonChange>({ by, action }, async (tx) => {
       const id = await write(tx);
       return id === null ? { value: "unknown", auditEntry: null } : { value: "done", auditEntry: { subject: id } };
     });
-    return performed.outcome === "done" ? performed.value : "no-right";
+    return result.outcome === "done" ? result.value : "no-right";
   }
   return {
     list: async (q) => (await selectPeople(db)).filter((person) => holds(person, q.trim().toLowerCase())),
@@ -42,7 +42,7 @@ export function createPeople({ db, log, acts, wrongGuesses }: Ports): People {
     export: (email) => selectPersonalData(db, email.trim().toLowerCase()),
     async erase(by, email) {
       const address = email.trim().toLowerCase();
-      const performed = await acts.perform<Awaited<ReturnType<People["erase"]>>>(
+      const result = await actions.run<Awaited<ReturnType<People["erase"]>>>(
         { by, action: "person.erase" },
         async (tx) => {
           if (await isOnStaff(tx, address)) return { value: "on-staff", auditEntry: null };
@@ -57,12 +57,12 @@ export function createPeople({ db, log, acts, wrongGuesses }: Ports): People {
           };
         },
       );
-      if (performed.outcome !== "done") return "no-right";
-      if (performed.value === "done") {
+      if (result.outcome !== "done") return "no-right";
+      if (result.value === "done") {
         await wrongGuesses.clear(address);
         log.info("web user erased", {});
       }
-      return performed.value;
+      return result.value;
     },
   };
 }

@@ -4,15 +4,15 @@ import type { Database } from "../database/database.server.ts";
 import { touchWords, type DataVersion } from "../database/data-version.server.ts";
 import { addedSynonym } from "../database/staff-schema.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
-import type { StaffActs } from "../staff/staff.ts";
+import type { StaffActionRunner } from "../staff/staff.ts";
 import { MOST_SYNONYMS, type AddedSynonym, type AddedSynonyms, type Search, type SynonymRefusal } from "./search.ts";
 
-type Ports = { db: Database; acts: StaffActs; search: Search; version: DataVersion };
+type Ports = { db: Database; actions: StaffActionRunner; search: Search; version: DataVersion };
 
 const LONGEST = 100;
 
 /** Added synonyms have a version of their own: changing the data version would make the last import impossible to undo. */
-export function createAddedSynonyms({ db, acts, search, version }: Ports): AddedSynonyms {
+export function createAddedSynonyms({ db, actions, search, version }: Ports): AddedSynonyms {
   /** True for a match by words; matches by number or guess do not count. */
   const isKnown = async (words: string) => {
     const { tier, total } = await search.search({ ...ANYTHING, query: words });
@@ -31,7 +31,7 @@ export function createAddedSynonyms({ db, acts, search, version }: Ports): Added
       if (foldText(phrase) === foldText(means)) return "same-word";
       if (!(await isKnown(means))) return "unknown-word";
       const form = submissionKey(nonce, ["synonym.add", by, locale, phrase, means]);
-      const performed = await acts.perform<AddedSynonym | SynonymRefusal>(
+      const result = await actions.run<AddedSynonym | SynonymRefusal>(
         { by, action: "synonym.add", form },
         async (tx) => {
           if ((await tx.$count(addedSynonym)) >= MOST_SYNONYMS) return { value: "full", auditEntry: null };
@@ -46,22 +46,19 @@ export function createAddedSynonyms({ db, acts, search, version }: Ports): Added
         },
       );
       version.renew();
-      return performed.outcome === "done" ? performed.value : performed.outcome;
+      return result.outcome === "done" ? result.value : result.outcome;
     },
     async remove(by, id, nonce) {
       const form = submissionKey(nonce, ["synonym.remove", by, id]);
-      const performed = await acts.perform<AddedSynonym | "missing">(
-        { by, action: "synonym.remove", form },
-        async (tx) => {
-          const [removed] = await tx.delete(addedSynonym).where(eq(addedSynonym.id, id)).returning();
-          if (!removed) return { value: "missing", auditEntry: null };
-          await touchWords(tx);
-          const { locale, phrase, means } = removed;
-          return { value: removed, auditEntry: { subject: phrase, before: { locale, phrase, means } } };
-        },
-      );
+      const result = await actions.run<AddedSynonym | "missing">({ by, action: "synonym.remove", form }, async (tx) => {
+        const [removed] = await tx.delete(addedSynonym).where(eq(addedSynonym.id, id)).returning();
+        if (!removed) return { value: "missing", auditEntry: null };
+        await touchWords(tx);
+        const { locale, phrase, means } = removed;
+        return { value: removed, auditEntry: { subject: phrase, before: { locale, phrase, means } } };
+      });
       version.renew();
-      return performed.outcome === "done" ? performed.value : performed.outcome;
+      return result.outcome === "done" ? result.value : result.outcome;
     },
   };
 }

@@ -8,53 +8,57 @@ import type { Log } from "../log.server.ts";
 import {
   type Attempt,
   type AuditEntry,
-  type Doer,
-  NoRight,
-  type Performed,
-  type StaffActs,
+  type ActionAuthor,
+  NoRightError,
+  type ActionResult,
+  type StaffActionRunner,
   type StaffTx,
 } from "./staff.ts";
 import { isMadeUp } from "../../domain/staff/staff-address.ts";
 
 type Ports = { db: Database; log: Log; isDemo: boolean };
 
-type Wanted = Parameters<StaffActs["may"]>[0];
+type ActionRequest = Parameters<StaffActionRunner["may"]>[0];
 
-export function createStaffActs({ db, log, isDemo }: Ports): StaffActs {
-  const logAction = (action: StaffAction, { staffId }: Doer) =>
+export function createStaffActions({ db, log, isDemo }: Ports): StaffActionRunner {
+  const logAction = (action: StaffAction, { staffId }: ActionAuthor) =>
     log.info("staff action", { action, staff: staffId ?? "system" });
   return {
-    async perform<T>(
-      wanted: Parameters<StaffActs["perform"]>[0],
-      work: (tx: StaffTx, doer: Doer) => Promise<Attempt<T>>,
-    ): Promise<Performed<T>> {
-      const { action, form } = wanted;
-      return once<Performed<T>>(db, form, async (tx) => {
-        const doer = await doerOf(tx, wanted, isDemo);
-        if (doer === null) return { value: { outcome: "no-right" }, isDone: false };
-        const { value, auditEntry } = await work(tx as StaffTx, doer);
-        const performed = { outcome: "done", value } as const;
-        if (auditEntry === null) return { value: performed, isDone: false };
-        await writeEntry(tx, doer, action, auditEntry);
-        logAction(action, doer);
-        return { value: performed, isDone: true };
+    async run<T>(
+      actionRequest: Parameters<StaffActionRunner["run"]>[0],
+      work: (tx: StaffTx, author: ActionAuthor) => Promise<Attempt<T>>,
+    ): Promise<ActionResult<T>> {
+      const { action, form } = actionRequest;
+      return once<ActionResult<T>>(db, form, async (tx) => {
+        const author = await authorOf(tx, actionRequest, isDemo);
+        if (author === null) return { value: { outcome: "no-right" }, isDone: false };
+        const { value, auditEntry } = await work(tx as StaffTx, author);
+        const result = { outcome: "done", value } as const;
+        if (auditEntry === null) return { value: result, isDone: false };
+        await writeEntry(tx, author, action, auditEntry);
+        logAction(action, author);
+        return { value: result, isDone: true };
       });
     },
-    async within(tx, wanted, work) {
-      const { action } = wanted;
-      const doer = await doerOf(tx, wanted, isDemo);
-      if (doer === null) throw new NoRight();
-      await writeEntry(tx, doer, action, await work(tx as StaffTx, doer));
-      logAction(action, doer);
+    async runWithin(tx, actionRequest, work) {
+      const { action } = actionRequest;
+      const author = await authorOf(tx, actionRequest, isDemo);
+      if (author === null) throw new NoRightError(action);
+      await writeEntry(tx, author, action, await work(tx as StaffTx, author));
+      logAction(action, author);
     },
-    may: (wanted) => db.transaction(async (tx) => (await doerOf(tx, wanted, isDemo)) !== null),
+    may: (actionRequest) => db.transaction(async (tx) => (await authorOf(tx, actionRequest, isDemo)) !== null),
   };
 }
 
 const CHANGES_STAFF: ReadonlySet<StaffAction> = new Set(["staff.add", "staff.remove", "person.erase"]);
 
 /** The row is locked until the transaction ends, so a role removed meanwhile affects every later action. */
-async function doerOf(tx: Transaction, { by, action, files = [] }: Wanted, isDemo: boolean): Promise<Doer | null> {
+async function authorOf(
+  tx: Transaction,
+  { by, action, files = [] }: ActionRequest,
+  isDemo: boolean,
+): Promise<ActionAuthor | null> {
   // Table lock before any read: two administrators may remove each other at the same time.
   if (CHANGES_STAFF.has(action)) await tx.execute(sql`lock table ${staff} in share row exclusive mode`);
   if (by === "system") return maySystemDo(action, isDemo) ? { staffId: null, role: null } : null;
@@ -66,7 +70,7 @@ async function doerOf(tx: Transaction, { by, action, files = [] }: Wanted, isDem
 /** Clock time, not the start of the transaction: it may have waited for an earlier action. */
 async function writeEntry(
   tx: Transaction,
-  { staffId, role }: Doer,
+  { staffId, role }: ActionAuthor,
   action: StaffAction,
   auditEntry: AuditEntry,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { openDatabase, type Database, type DatabaseService } from "../database/d
 import { setting } from "../database/shop-schema.ts";
 import { staff, staffRecord } from "../database/staff-schema.ts";
 import { createLog } from "../log.server.ts";
-import { createStaffActs } from "./audited-action.server.ts";
+import { createStaffActions } from "./audited-action.server.ts";
 import type { Actor, Attempt, StaffTx } from "./staff.ts";
 
 let data: OwnDatabase;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const addressOf = (role: StaffRole) => `${role}@shop.test`;
 const as = (role: StaffRole): Actor => ({ email: addressOf(role) });
-const actsFor = (isDemo: boolean) => createStaffActs({ db, log: createLog("silent"), isDemo });
+const actionsFor = (isDemo: boolean) => createStaffActions({ db, log: createLog("silent"), isDemo });
 
 /** Writes a row by which a test sees whether the action took place. */
 async function write(tx: StaffTx, name: string): Promise<Attempt<string>> {
@@ -40,7 +40,7 @@ const recordOf = (name: string) => db.select().from(staffRecord).where(eq(staffR
 describe.each(STAFF_ACTIONS)("%s", (action) => {
   test.each(STAFF_ROLES)("action by %s runs and is logged, or neither, as the rights say", async (role) => {
     const name = `${action} by ${role}`;
-    const { outcome } = await actsFor(false).perform({ by: as(role), action }, (tx) => write(tx, name));
+    const { outcome } = await actionsFor(false).run({ by: as(role), action }, (tx) => write(tx, name));
     expect(outcome).toBe(mayDo(role, action) ? "done" : "no-right");
     expect(await isDone(name)).toBe(mayDo(role, action));
     const records = await recordOf(name);
@@ -51,7 +51,7 @@ describe.each(STAFF_ACTIONS)("%s", (action) => {
     "action by the system is allowed as the rights say, in a demonstration: %s",
     async (isDemo) => {
       const name = `${action} by the system, ${isDemo}`;
-      const { outcome } = await actsFor(isDemo).perform({ by: "system", action }, (tx) => write(tx, name));
+      const { outcome } = await actionsFor(isDemo).run({ by: "system", action }, (tx) => write(tx, name));
       expect(outcome).toBe(maySystemDo(action, isDemo) ? "done" : "no-right");
       expect([await isDone(name), (await recordOf(name)).length]).toEqual(outcome === "done" ? [true, 1] : [false, 0]);
     },
@@ -60,48 +60,50 @@ describe.each(STAFF_ACTIONS)("%s", (action) => {
   test("action by a stranger is refused", async () => {
     for (const email of ["dana.whitlock@meridianpack.example", "", "unknown@shop.test", "sales@shop.test'--"]) {
       const name = `${action} by ${email}`;
-      const { outcome } = await actsFor(false).perform({ by: { email }, action }, (tx) => write(tx, name));
+      const { outcome } = await actionsFor(false).run({ by: { email }, action }, (tx) => write(tx, name));
       expect([outcome, await isDone(name), (await recordOf(name)).length]).toEqual(["no-right", false, 0]);
     }
   });
 });
 
 test("staff action is refused after the role was removed, however the address is written", async () => {
-  const acts = actsFor(false);
+  const actions = actionsFor(false);
   const email = "Leaving@Shop.test";
   const [row] = await db.insert(staff).values({ email: email.toLowerCase(), role: "sales" }).returning();
-  const wanted = { by: { email }, action: "order.note" } as const;
-  expect((await acts.perform(wanted, (tx) => write(tx, "before"))).outcome).toBe("done");
+  const actionRequest = { by: { email }, action: "order.note" } as const;
+  expect((await actions.run(actionRequest, (tx) => write(tx, "before"))).outcome).toBe("done");
   await db
     .update(staff)
     .set({ role: null })
     .where(eq(staff.id, row?.id ?? 0));
-  expect((await acts.perform(wanted, (tx) => write(tx, "after"))).outcome).toBe("no-right");
+  expect((await actions.run(actionRequest, (tx) => write(tx, "after"))).outcome).toBe("no-right");
   expect(await isDone("after")).toBe(false);
 });
 
 test("repeated form runs once, and again if the first run had no effect", async () => {
-  const acts = actsFor(false);
-  const wanted = { by: as("sales"), action: "order.note", form: "form of a test" } as const;
+  const actions = actionsFor(false);
+  const actionRequest = { by: as("sales"), action: "order.note", form: "form of a test" } as const;
   const none = async () => ({ value: "nothing", auditEntry: null });
-  expect(await acts.perform(wanted, none)).toEqual({ outcome: "done", value: "nothing" });
-  const both = await Promise.all(["once", "once more"].map((name) => acts.perform(wanted, (tx) => write(tx, name))));
+  expect(await actions.run(actionRequest, none)).toEqual({ outcome: "done", value: "nothing" });
+  const both = await Promise.all(
+    ["once", "once more"].map((name) => actions.run(actionRequest, (tx) => write(tx, name))),
+  );
   expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["done", "repeated"]);
   expect([await isDone("once"), await isDone("once more")].filter(Boolean)).toHaveLength(1);
 });
 
 test("staff action without an audit entry, or with a failure, is rolled back", async () => {
-  const acts = actsFor(false);
-  const wanted = { by: as("sales"), action: "order.note" } as const;
-  const silent = await acts.perform(wanted, async (tx) => ({ ...(await write(tx, "silent")), auditEntry: null }));
+  const actions = actionsFor(false);
+  const actionRequest = { by: as("sales"), action: "order.note" } as const;
+  const silent = await actions.run(actionRequest, async (tx) => ({ ...(await write(tx, "silent")), auditEntry: null }));
   expect([silent.outcome, await isDone("silent")]).toEqual(["done", false]);
-  const failing = acts.perform(wanted, async (tx): Promise<Attempt<string>> => {
+  const failing = actions.run(actionRequest, async (tx): Promise<Attempt<string>> => {
     await write(tx, "failing");
     throw new Error("the work failed");
   });
   await expect(failing).rejects.toThrow("the work failed");
   // A failed audit entry rolls the action back.
-  const unrecorded = acts.perform(wanted, async (tx) => {
+  const unrecorded = actions.run(actionRequest, async (tx) => {
     const attempt = await write(tx, "unrecorded");
     return { ...attempt, auditEntry: { ...attempt.auditEntry, customerId: -1 } };
   });

@@ -7,7 +7,7 @@ import type { Database, Transaction } from "../database/database.server.ts";
 import { secondFactor } from "../database/staff-schema.ts";
 import type { CookieSecrets } from "../http/signed-cookie.server.ts";
 import type { Limit, RateLimiter } from "../limits/limits.ts";
-import type { StaffActs, StaffMember } from "./staff.ts";
+import type { StaffActionRunner, StaffMember } from "./staff.ts";
 import type { FactorMail, FactorNews, RefusedFactor, SecondFactors } from "./second-factor.ts";
 import { tellOfFactor } from "./tell-of-factor.ts";
 import { z } from "zod";
@@ -30,7 +30,7 @@ const RECOVERY_SIGNS = "34679ACDEFHJKMNPQRTWXY";
 
 type Ports = {
   db: Database;
-  acts: StaffActs;
+  actions: StaffActionRunner;
   limiter: RateLimiter;
   secret: CookieSecrets;
   issuer: () => string;
@@ -42,7 +42,7 @@ type Ports = {
 type Row = typeof secondFactor.$inferSelect;
 
 export function createSecondFactors(ports: Ports): SecondFactors {
-  const { db, acts, limiter, secret, issuer, mail, onMails, now = Date.now } = ports;
+  const { db, actions, limiter, secret, issuer, mail, onMails, now = Date.now } = ports;
   const totpOf = (member: StaffMember, key: string) =>
     new TOTP({
       issuer: issuer(),
@@ -112,13 +112,13 @@ export function createSecondFactors(ports: Ports): SecondFactors {
     { news, locale }: { news: FactorNews; locale: Locale },
     work: (tx: Transaction) => Promise<boolean>,
   ): Promise<boolean> {
-    const performed = await acts.perform({ by: { email: member.email }, action }, async (tx) => {
+    const result = await actions.run({ by: { email: member.email }, action }, async (tx) => {
       if (!(await work(tx))) return { value: false, auditEntry: null };
       await tellOfFactor(tx, mail, { email: member.email, news, locale });
       return { value: true, auditEntry: { subject: String(member.id) } };
     });
     onMails();
-    return performed.outcome === "done" && performed.value;
+    return result.outcome === "done" && result.value;
   }
 
   return {

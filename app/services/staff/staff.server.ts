@@ -9,11 +9,11 @@ import { secondFactor, staff } from "../database/staff-schema.ts";
 import { networks } from "../http/network.ts";
 import type { FactorMail } from "./second-factor.ts";
 import { tellOfFactor } from "./tell-of-factor.ts";
-import type { Attempt, StaffActs, StaffChange, StaffMembers, StaffTx } from "./staff.ts";
+import type { Attempt, StaffActionRunner, StaffChange, StaffMembers, StaffTx } from "./staff.ts";
 
 type Ports = {
   db: Database;
-  acts: StaffActs;
+  actions: StaffActionRunner;
   near: readonly string[];
   isDemo: boolean;
   factorMail: FactorMail;
@@ -21,9 +21,9 @@ type Ports = {
 };
 
 /** `near`: networks of the staff; empty allows all. */
-export function createStaffMembers({ db, acts, near, isDemo, factorMail, onMails }: Ports): StaffMembers {
+export function createStaffMembers({ db, actions, near, isDemo, factorMail, onMails }: Ports): StaffMembers {
   return {
-    isNear: networks(near),
+    isAllowedAddress: networks(near),
     async find(email) {
       if (!isDemo && isMadeUp(email)) return null;
       const [found] = await db
@@ -50,16 +50,16 @@ export function createStaffMembers({ db, acts, near, isDemo, factorMail, onMails
         return { id, email, role, addedAt, name, hasFactor: factor !== null };
       });
     },
-    put(wish, typed, role) {
+    put(changeRequest, typed, role) {
       const email = readStaffAddress(typed);
-      return acts.perform({ ...wish, action: "staff.add" }, async (tx) =>
+      return actions.run({ ...changeRequest, action: "staff.add" }, async (tx) =>
         email === null || (!isDemo && isMadeUp(email)) ? nothing("bad-address") : putRole(tx, email, role, isDemo),
       );
     },
-    async resetFactor(wish, typed) {
+    async resetFactor(changeRequest, typed) {
       const email = typed.trim().toLowerCase();
-      const performed = await acts.perform<"done" | "unknown">(
-        { ...wish, action: "staff.factor-reset" },
+      const result = await actions.run<"done" | "unknown">(
+        { ...changeRequest, action: "staff.factor-reset" },
         async (tx) => {
           const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
           const isKnown = eq(secondFactor.staffId, known?.id ?? -1);
@@ -70,10 +70,12 @@ export function createStaffMembers({ db, acts, near, isDemo, factorMail, onMails
         },
       );
       onMails?.();
-      return performed;
+      return result;
     },
-    remove: (wish, email) =>
-      acts.perform({ ...wish, action: "staff.remove" }, (tx) => takeRole(tx, email.trim().toLowerCase(), isDemo)),
+    remove: (changeRequest, email) =>
+      actions.run({ ...changeRequest, action: "staff.remove" }, (tx) =>
+        takeRole(tx, email.trim().toLowerCase(), isDemo),
+      ),
   };
 }
 

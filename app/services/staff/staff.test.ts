@@ -4,7 +4,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
 import { staff, staffRecord } from "../database/staff-schema.ts";
 import { createLog } from "../log.server.ts";
-import { createStaffActs } from "./audited-action.server.ts";
+import { createStaffActions } from "./audited-action.server.ts";
 import type { StaffMembers } from "./staff.ts";
 import { createStaffMembers } from "./staff.server.ts";
 
@@ -23,10 +23,10 @@ afterAll(async () => {
 });
 
 function membersOf(isDemo: boolean): StaffMembers {
-  const acts = createStaffActs({ db, log: createLog("silent"), isDemo });
+  const actions = createStaffActions({ db, log: createLog("silent"), isDemo });
   return createStaffMembers({
     db,
-    acts,
+    actions,
     near: [],
     isDemo,
     factorMail: (to) => ({ to, subject: "", text: "", html: "" }),

@@ -12,7 +12,8 @@ export type FoundMember = StaffMember & {
 /** The address comes from a verified session or the command line; `system` is the shop itself. */
 export type Actor = { readonly email: string } | "system";
 
-export type Doer = { readonly staffId: number | null; readonly role: StaffRole | null };
+/** Staff user of an action; nulls for the shop itself. */
+export type ActionAuthor = { readonly staffId: number | null; readonly role: StaffRole | null };
 
 /** Ids and changed business fields only; no names or addresses of buyers. */
 export type AuditEntry = {
@@ -23,29 +24,24 @@ export type AuditEntry = {
   readonly after?: Readonly<Record<string, unknown>>;
 };
 
-declare const performed: unique symbol;
+declare const audited: unique symbol;
 
-/** Only {@link StaffActs.perform} and `within` create this type.
+/** Only {@link StaffActionRunner.run} and `runWithin` create this type.
  * Repositories that write for the staff require it, so every change is in the audit log. */
-export type StaffTx = Transaction & { readonly [performed]: true };
+export type StaffTx = Transaction & { readonly [audited]: true };
 
 /** Without an `auditEntry` the transaction is rolled back. */
 export type Attempt<T> = { readonly value: T; readonly auditEntry: AuditEntry | null };
 
-export type Performed<T> =
+export type ActionResult<T> =
   | { readonly outcome: "done"; readonly value: T }
   /** The form was processed earlier; nothing changes. */
   | { readonly outcome: "repeated" }
   /** Not a staff user, or the role lacks the right. */
   | { readonly outcome: "no-right" };
 
-/** The caller must roll back its transaction. */
-export class NoRight extends Error {
-  override name = "NoRight";
-}
-
 /** `form`: key of an idempotent form, see `submissionKey`. */
-type Wanted = {
+type ActionRequest = {
   readonly by: Actor;
   readonly action: StaffAction;
   readonly form?: string;
@@ -60,18 +56,21 @@ export class NoRightError extends Error {
   }
 }
 
-export interface StaffActs {
+export interface StaffActionRunner {
   /** One transaction checks the right, claims the form, runs `work` and logs the action. `work` may wait for the database only. */
-  perform<T>(wanted: Wanted, work: (tx: StaffTx, by: Doer) => Promise<Attempt<T>>): Promise<Performed<T>>;
+  run<T>(
+    actionRequest: ActionRequest,
+    work: (tx: StaffTx, by: ActionAuthor) => Promise<Attempt<T>>,
+  ): Promise<ActionResult<T>>;
   /** Adds an entry to an open transaction, for long work such as an import.
-   * Throws {@link NoRight} when the right was removed meanwhile; the whole transaction then rolls back. */
-  within(
+   * Throws {@link NoRightError} when the right was removed meanwhile; the whole transaction then rolls back. */
+  runWithin(
     tx: Transaction,
-    wanted: Omit<Wanted, "form">,
-    work: (tx: StaffTx, by: Doer) => Promise<AuditEntry>,
+    actionRequest: Omit<ActionRequest, "form">,
+    work: (tx: StaffTx, by: ActionAuthor) => Promise<AuditEntry>,
   ): Promise<void>;
-  /** A check before long work; `perform` checks again. */
-  may(wanted: Omit<Wanted, "form">): Promise<boolean>;
+  /** A check before long work; `run` checks again. */
+  may(actionRequest: Omit<ActionRequest, "form">): Promise<boolean>;
 }
 
 type StaffPerson = StaffMember & {
@@ -82,15 +81,15 @@ type StaffPerson = StaffMember & {
 
 export type StaffChange = "done" | "unchanged" | "bad-address" | "unknown" | "last-administrator";
 
-type StaffWish = Omit<Wanted, "action">;
+type StaffChangeRequest = Omit<ActionRequest, "action">;
 
 export interface StaffMembers {
   /** Whether an IP address may open the staff pages; true for all when no networks are configured. */
-  isNear(address: string): boolean;
+  isAllowedAddress(address: string): boolean;
   find(email: string): Promise<FoundMember | null>;
   list(): Promise<readonly StaffPerson[]>;
-  put(wish: StaffWish, email: string, role: StaffRole): Promise<Performed<StaffChange>>;
+  put(changeRequest: StaffChangeRequest, email: string, role: StaffRole): Promise<ActionResult<StaffChange>>;
   /** Removes a second factor that was lost; the staff user gets an email. */
-  resetFactor(wish: StaffWish, email: string): Promise<Performed<"done" | "unknown">>;
-  remove(wish: StaffWish, email: string): Promise<Performed<StaffChange>>;
+  resetFactor(changeRequest: StaffChangeRequest, email: string): Promise<ActionResult<"done" | "unknown">>;
+  remove(changeRequest: StaffChangeRequest, email: string): Promise<ActionResult<StaffChange>>;
 }

@@ -13,7 +13,7 @@ const PAGES: TabPages = [
   ["profile", "account.profile"],
 ];
 
-export function AccountFrame({ title, children }: { title: string; children: React.ReactNode }) {
+export function AccountLayout({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <TabbedPage id="account-menu" label="account.menu" pages={PAGES} title={title}>
       {children}

@@ -10,7 +10,7 @@ import {
 } from "../../domain/customers/address-fields.ts";
 import { type AddressFormFields, NEW_ADDRESS, REGION_PROPOSED, contactOf, formProblems } from "./address.form.ts";
 import { type FieldConstraints, type FormField, type FormReply, useForm } from "../forms/conform.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { ADDRESS_FORM } from "../forms/form-ids.ts";
 import { CheckedForm } from "../forms/checked-form.tsx";

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 
 /** Customer and number of customers; null for users of one customer. */
 export type BuyingForView = { customer: string; count: number } | null;

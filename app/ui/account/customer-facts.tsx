@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { RepView } from "../orders/order-types.ts";
 
 export const ACCOUNT_HEADING = "mb-2 border-b-2 border-neutral-700 pb-1.5";

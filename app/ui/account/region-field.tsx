@@ -1,7 +1,7 @@
 import { hasRegions, REGION_COUNTRIES, REGIONS, type RegionCountry } from "../../domain/customers/regions.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { FormField } from "../forms/conform.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { TextField } from "../forms/field.tsx";
 import { useHasScripts } from "../scripts/use-has-scripts.ts";
 

@@ -1,6 +1,6 @@
 import { createContext, use, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { usePageInfo } from "../layout/use-page-info.ts";
 import { importQuietly } from "../scripts/quiet-import.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
@@ -8,7 +8,7 @@ import type { AddAnswer } from "./cart-types.ts";
 import { Chosen, chosenIn, rowFieldsOf, type ChosenRows } from "./chosen.ts";
 import { RowNotes, TellingRow, RowMessage, TypedRows } from "./row-note.tsx";
 import { ReportCart } from "./cart-link.tsx";
-import { releaseControls } from "./rows-owner.tsx";
+import { releaseControls } from "./page-form.tsx";
 
 type Handler = React.EventHandler<React.SyntheticEvent<HTMLFormElement>>;
 type SubmitHandler = React.EventHandler<React.SyntheticEvent<HTMLFormElement, SubmitEvent>>;

@@ -10,7 +10,7 @@ import { additionMessage, rowNotes, rowToTell } from "./cart-messages.view.ts";
 import { isWithin } from "../../domain/bom/list-size.ts";
 import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import { keepListOrRefuse, throwTooLong } from "../quick-order/keep-list.action.server.ts";
+import { saveListOrRefuse, throwTooLong } from "../quick-order/save-list.action.server.ts";
 
 type Command<Intent> = Extract<CartCommand, { intent: Intent }>;
 
@@ -108,6 +108,6 @@ async function asTyped(command: Addition, page: PageContext): Promise<Addition |
     line.status === "ready" ? { pn: line.part.pn, quantity: line.order.quantity, reference: line.reference } : [],
   );
   if (ready.length === lines.length) return { ...command, lines: ready };
-  const id = await keepListOrRefuse({ kind: "rows", rows }, page);
+  const id = await saveListOrRefuse({ kind: "rows", rows }, page);
   return redirectTo(`${pagePath("quickOrderCheck", locale)}?list=${id}`, 303, { "Cache-Control": "private, no-store" });
 }

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { Adding } from "./add-in-place.tsx";
-import { RowsPart } from "./rows-owner.tsx";
+import { PageFormPart } from "./page-form.tsx";
 
 /** `nonce` makes a repeated form harmless. */
 export type CartFormTarget = {
@@ -17,7 +17,7 @@ type Props = { target: CartFormTarget; id?: string; shown?: string; className?: 
 export function CartForm({ target: { cartPath, nonce, back }, shown, children, ...look }: Props) {
   return (
     <form method="post" action={cartPath} {...use(Adding)} {...look}>
-      {look.id && <RowsPart id={look.id} {...(shown && { shown })} />}
+      {look.id && <PageFormPart id={look.id} {...(shown && { shown })} />}
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="back" value={back} />

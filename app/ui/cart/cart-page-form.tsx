@@ -1,5 +1,5 @@
 import { useSubmit } from "react-router";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CART_FORM } from "./form-ids.ts";
 import { useHasScripts } from "../scripts/use-has-scripts.ts";
 

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { CartAgain, CartView } from "./cart-types.ts";
 import { CartLine } from "./cart-line.tsx";
 import { CART_FORM } from "./form-ids.ts";

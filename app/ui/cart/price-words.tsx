@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 
 type Root = { readonly signedIn: { readonly customer: string | null } | null };
 

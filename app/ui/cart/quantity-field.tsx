@@ -1,5 +1,5 @@
 import { use } from "react";
-import { RowsOwner } from "./rows-owner.tsx";
+import { PageFormId } from "./page-form.tsx";
 import { TypedRows } from "./row-note.tsx";
 
 type Props = { pn: string; id?: string | undefined; label: string; className?: string; hasFocus?: boolean };
@@ -11,7 +11,7 @@ export function QuantityField({ pn, id, label, className, hasFocus }: Props) {
     <input
       id={id}
       name={`q[${pn}]`}
-      form={use(RowsOwner)}
+      form={use(PageFormId)}
       inputMode="numeric"
       className={className}
       {...(typed === undefined ? {} : { defaultValue: typed })}

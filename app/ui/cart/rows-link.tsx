@@ -1,13 +1,13 @@
 import { use } from "react";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { leftRows } from "../forms/typed-rows.ts";
 import { SiteLink } from "../primitives/links.tsx";
 import { TypedRows } from "./row-note.tsx";
-import { LEFT_FIELD, ROWS_PATH, RowsOwner, VIEW_FIELD } from "./rows-owner.tsx";
+import { HIDDEN_ROWS_FIELD, ROWS_PATH, PageFormId, VIEW_FIELD } from "./page-form.tsx";
 
 /** Link to other rows of a table: a sorting or a page. Without scripts a button replaces it, which keeps the entries; crawlers read the link. */
 export function RowsLink({ className = "", ...link }: React.ComponentProps<typeof SiteLink>) {
-  const form = use(RowsOwner);
+  const form = use(PageFormId);
   if (form === undefined) return <SiteLink className={className} {...link} />;
   const { to, children, "aria-label": label } = link;
   return (
@@ -36,7 +36,7 @@ export function LeftRows({ rows }: { rows: readonly { readonly pn: string }[] })
   if (query === "") return null;
   return (
     <>
-      <input type="hidden" name={LEFT_FIELD} value={query} />
+      <input type="hidden" name={HIDDEN_ROWS_FIELD} value={query} />
       {count > 0 && (
         <noscript>
           <p className="text-right text-sm">{t("series.chosenElsewhere", count)}</p>

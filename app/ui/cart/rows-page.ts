@@ -6,9 +6,18 @@ import { PART_BUTTON, PART_FIELD } from "../forms/joint-form-fields.ts";
 import { ENTER_BUTTON } from "../forms/language-button.ts";
 import { COMPARE_FIELD, leftFields, NUMBER_FIELD, typedRows, UNAPPLIED } from "../forms/typed-rows.ts";
 import { BUY_FORM } from "./form-ids.ts";
-import { ASKING, FILTERS, LEFT_FIELD, NUMBERS, OFFERED, RELATED, SHOWN_PART, VIEW_FIELD } from "./rows-owner.tsx";
+import {
+  FORMS_THAT_ASK,
+  FILTERS_FORM,
+  HIDDEN_ROWS_FIELD,
+  NUMBERS_FORM,
+  PREFILLED_FORMS,
+  RELATED_FORM,
+  SHOWN_VALUES_FIELD,
+  VIEW_FIELD,
+} from "./page-form.tsx";
 
-/** What a page with a table sent without scripts: all its forms together, see {@link RowsOwner}. */
+/** What a page with a table sent without scripts: all its forms together, see {@link PageFormId}. */
 export type RowsPage =
   /** `form`: the pressed one. */
   | { readonly kind: "add"; readonly form: FormData; readonly typed: Typed }
@@ -30,7 +39,7 @@ export function readRowsPage(posted: FormData): RowsPage {
   if (pressed === null) return { kind: "several", path, typed: typedIn(parts) };
   if (pressed === "compare") return comparison(main, path, typedIn(parts));
   const typed = typedIn(parts.filter((part) => part !== pressed));
-  if (!ASKING.has(pressed.id))
+  if (!FORMS_THAT_ASK.has(pressed.id))
     return { kind: "add", form: formOf(pressed, main), typed: { ...typed, ...keptIn(pressed) } };
   return { kind: "ask", path: askedPath(pressed, main, path), typed };
 }
@@ -38,7 +47,7 @@ export function readRowsPage(posted: FormData): RowsPage {
 /** On a part page, the answer is at its related parts. */
 function askedPath(pressed: Part, main: Part, back: string): string {
   const [path = "/"] = back.split(/[?#]/, 1);
-  const place = main.id === BUY_FORM || main.id === RELATED ? "#related" : "";
+  const place = main.id === BUY_FORM || main.id === RELATED_FORM ? "#related" : "";
   const query = queryOf(pressed);
   return safePath((query === "" ? path : `${path}?${query}`) + place) ?? back;
 }
@@ -55,9 +64,9 @@ function pressedPart(posted: FormData, parts: readonly Part[], main: Part): Part
   if (button === COMPARE_FIELD) return button;
   if (button !== null) return parts.find(({ id }) => id === button) ?? main;
   if (!posted.has(ENTER_BUTTON)) return main;
-  const asking = parts.find((part) => ASKING.has(part.id) && isChanged(part));
+  const asking = parts.find((part) => FORMS_THAT_ASK.has(part.id) && isChanged(part));
   if (asking) return asking;
-  const related = parts.find((part) => part.id === RELATED && isChanged(part));
+  const related = parts.find((part) => part.id === RELATED_FORM && isChanged(part));
   if (!related || main.id !== BUY_FORM) return main;
   return isChanged(main) ? null : related;
 }
@@ -74,7 +83,7 @@ function comparison(main: Part, back: string, typed: Typed): RowsPage {
 /** The pressed form has its own fields and the common ones of the page. */
 function formOf(pressed: Part, main: Part): FormData {
   const form = copyOf(pressed);
-  form.delete(LEFT_FIELD);
+  form.delete(HIDDEN_ROWS_FIELD);
   for (const name of ["intent", "nonce", "back"]) {
     const value = main.fields.get(name);
     if (value !== null && !form.has(name)) form.set(name, value);
@@ -96,25 +105,26 @@ function keptIn(part: Part): Typed {
   return typedRows(singleFieldsOf(kept));
 }
 
-const leftIn = ({ fields }: Part) => leftFields(String(fields.get(LEFT_FIELD) ?? ""));
+const leftIn = ({ fields }: Part) => leftFields(String(fields.get(HIDDEN_ROWS_FIELD) ?? ""));
 
 const typedIn = (parts: readonly Part[]): Typed => typedRows(singleFieldsOf(allFields(parts)));
 
 function allFields(parts: readonly Part[]): FormData {
   const all = new FormData();
   for (const part of parts) {
-    if (part.id === FILTERS) {
+    if (part.id === FILTERS_FORM) {
       if (isChanged(part)) all.set(UNAPPLIED, queryOf(part));
-    } else if (part.id === NUMBERS) all.set(NUMBER_FIELD, newNumberIn(part));
-    else if (!OFFERED.has(part.id))
-      for (const [name, value] of [...leftIn(part), ...part.fields]) if (name !== LEFT_FIELD) all.append(name, value);
+    } else if (part.id === NUMBERS_FORM) all.set(NUMBER_FIELD, newNumberIn(part));
+    else if (!PREFILLED_FORMS.has(part.id))
+      for (const [name, value] of [...leftIn(part), ...part.fields])
+        if (name !== HIDDEN_ROWS_FIELD) all.append(name, value);
   }
   return all;
 }
 
 /** The entered part number, which is not one of the compared parts. */
 function newNumberIn({ fields }: Part): string {
-  const shown = new URLSearchParams(String(fields.get(SHOWN_PART) ?? "")).getAll("pn");
+  const shown = new URLSearchParams(String(fields.get(SHOWN_VALUES_FIELD) ?? "")).getAll("pn");
   return String(fields.getAll("pn").findLast((pn) => pn !== "" && !shown.includes(String(pn))) ?? "");
 }
 
@@ -133,19 +143,19 @@ function partsOf(posted: FormData): readonly Part[] {
 }
 
 function isChanged(part: Part): boolean {
-  const shown = new URLSearchParams(String(part.fields.get(SHOWN_PART) ?? ""));
+  const shown = new URLSearchParams(String(part.fields.get(SHOWN_VALUES_FIELD) ?? ""));
   shown.sort();
   const now = new URLSearchParams(queryOf(part));
   now.sort();
   return now.toString() !== shown.toString();
 }
 
-const COMMON: ReadonlySet<string> = new Set([SHOWN_PART, "intent", "nonce", "back", "pn"]);
+const COMMON: ReadonlySet<string> = new Set([SHOWN_VALUES_FIELD, "intent", "nonce", "back", "pn"]);
 
 /** Without empty fields. */
 function queryOf({ id, fields }: Part): string {
   const entries = [...fields].flatMap(([name, value]) => {
-    const isOwn = ASKING.has(id) ? name !== SHOWN_PART : !COMMON.has(name);
+    const isOwn = FORMS_THAT_ASK.has(id) ? name !== SHOWN_VALUES_FIELD : !COMMON.has(name);
     return isOwn && typeof value === "string" && value !== "" ? [[name, value]] : [];
   });
   return new URLSearchParams(entries).toString();

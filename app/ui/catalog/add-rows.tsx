@@ -1,5 +1,5 @@
 import { use } from "react";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { Chosen } from "../cart/chosen.ts";
 import { RowMessage } from "../cart/row-note.tsx";
 import { CompareButton } from "./compare-ticks.tsx";

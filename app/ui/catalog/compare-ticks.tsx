@@ -1,6 +1,6 @@
 import { use } from "react";
-import { useTranslate } from "../../i18n/frame-context.tsx";
-import { ROWS_PATH } from "../cart/rows-owner.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
+import { ROWS_PATH } from "../cart/page-form.tsx";
 import { TypedRows } from "../cart/row-note.tsx";
 import { PART_BUTTON } from "../forms/joint-form-fields.ts";
 import { COMPARE_FIELD, tickOf } from "../forms/typed-rows.ts";

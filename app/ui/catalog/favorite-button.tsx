@@ -1,6 +1,6 @@
 import { createContext, use, type MouseEvent } from "react";
 import { Form } from "react-router";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 
 export type FavoritesTarget = { path: string; nonce: string; back: string; marked: readonly string[] };
 

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { PrintButton } from "../primitives/print-button.tsx";
 
 /** A list as CSV and text. `path` is the page of the list with its query. */

@@ -1,7 +1,7 @@
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { Availability } from "../../domain/catalog/availability.ts";
-import type { AmountView } from "./amount-types.ts";
+import type { SizeQuestionView } from "./size-question-types.ts";
 import type { RelationKind } from "../../domain/catalog/part-record.ts";
 
 /** Markup inside `<svg viewBox>`. */
@@ -82,7 +82,7 @@ export type PartView = {
   oldNumbers: readonly string[];
   offer: OfferView;
   related: readonly RelatedGroup[];
-  amount: AmountView | null;
+  amount: SizeQuestionView | null;
   assembly: AssemblyView | null;
   neighbours: readonly NeighbourRow[];
   compareHref: string | null;

@@ -1,4 +1,4 @@
-import type { AmountView } from "./amount-types.ts";
+import type { SizeQuestionView } from "./size-question-types.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { DrawingSymbol } from "./part-types.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
@@ -58,7 +58,7 @@ export type ProductListView = {
   filters: readonly FilterGroup[];
   chips: readonly LinkItem[];
   hiddenFields: readonly { name: string; value: string }[];
-  amount: AmountView | null;
+  amount: SizeQuestionView | null;
   /** Part-number suggestions, and similar numbers with another voltage or current. */
   nearest: readonly ProductRow[];
   others: readonly ProductRow[];

@@ -1,5 +1,5 @@
 import type { ProductListView } from "./product-list-types.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { RowsLink } from "../cart/rows-link.tsx";
 
 export function ProductPages({ page: { number, last, previous, next } }: Pick<ProductListView, "page">) {

@@ -1,5 +1,5 @@
 import type { ProductRow } from "./product-list-types.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 import { MarkedNumber } from "./marked-number.tsx";
 import { CompareTick } from "./compare-ticks.tsx";

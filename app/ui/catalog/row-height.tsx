@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { ORDER_ROWS } from "../cart/form-ids.ts";
-import { ROWS_PATH } from "../cart/rows-owner.tsx";
+import { ROWS_PATH } from "../cart/page-form.tsx";
 
 type Root = { readonly hasCompactRows: boolean };
 

@@ -1,13 +1,13 @@
 import { use } from "react";
 import type { ColumnHead, SeriesTable, VariantRowView } from "./series-types.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { TellingRow, TypedRows } from "../cart/row-note.tsx";
 import { tickOf } from "../forms/typed-rows.ts";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 import { ORDER_ROWS } from "../cart/form-ids.ts";
 import { RowsLink } from "../cart/rows-link.tsx";
-import { RowsOwner } from "../cart/rows-owner.tsx";
+import { PageFormId } from "../cart/page-form.tsx";
 import { CompareTick } from "./compare-ticks.tsx";
 import { FavoriteMarks } from "./favorite-button.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
@@ -45,9 +45,9 @@ export function VariantsTable({ fixed, heads, rows, caption }: Props) {
             of={heads}
             piece={`heads ${priceLabel}`}
             render={() => (
-              <RowsOwner value={ORDER_ROWS}>
+              <PageFormId value={ORDER_ROWS}>
                 <HeadCells fixed={fixed} heads={heads} priceLabel={priceLabel} />
-              </RowsOwner>
+              </PageFormId>
             )}
           />
         </thead>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { countText } from "../../i18n/translate.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { AddressChoiceView, AddressOption } from "./address-choice.view.ts";
 import { SiteLink } from "../primitives/links.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { ChargesTable } from "../orders/charges-table.tsx";
 import type { ChargesView } from "../orders/order-types.ts";
 

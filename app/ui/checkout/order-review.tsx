@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { CheckoutStep } from "../../domain/checkout/blocker.ts";
 import { AddressText } from "../account/address-card.tsx";
 import { OrderLines } from "../orders/order-lines.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { localeOfPath, type Locale } from "../../domain/locale.ts";
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/links.tsx";
 import { FORM_BUTTONS } from "../forms/field-classes.ts";

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { Unbroken } from "./unbroken.tsx";
 import { ORDER_TEXTS } from "../../domain/orders/order-texts.ts";
 import type { TypedNumber } from "./place-order.form.ts";

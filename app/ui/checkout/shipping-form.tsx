@@ -1,7 +1,7 @@
 import { ORDER_TEXT_NAMES, perOrderText } from "../../domain/orders/order-texts.ts";
 import { type ShippingFields, accountFields } from "./checkout-fields.form.ts";
 import { type FieldConstraints, type FormField, type FormReply, fieldNamed, useForm } from "../forms/conform.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { SHIPPING_FORM } from "../forms/form-ids.ts";

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 
 const HERE = { "aria-current": "step", className: "font-bold text-neutral-900" } as const;

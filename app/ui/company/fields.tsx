@@ -1,6 +1,6 @@
 import { COMPANY_ROLES, type CompanyRole } from "../../domain/company/rights.ts";
 import { SPENDING_PERIODS } from "../../domain/company/spending.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../forms/field-classes.ts";
 import { Part, PartButton, useEnteredField, useFormOwner } from "../forms/joint-form.tsx";
 import { FieldNotes, notedBy } from "../forms/field-notes.tsx";

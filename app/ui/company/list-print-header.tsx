@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { PrintFacts } from "../layout/print-header.tsx";
 
 /** Company, date, address and sheet number of a printed list. */

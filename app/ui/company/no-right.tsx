@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 
 export type NoRight = {

@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import type { DocumentView } from "../../domain/content/views.ts";
 import { formatDay } from "../../i18n/formats.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { RichText } from "./rich-text.tsx";
 import { TeaserList } from "./teaser-list.tsx";
 

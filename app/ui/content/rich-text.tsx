@@ -6,7 +6,7 @@ import type {
   RichText as RichTextValue,
   TableBlock,
 } from "../../domain/content/rich-text.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { SiteLink, ExternalLink } from "../primitives/links.tsx";
 
 /** Links are resolved on load. Never renders raw HTML (R-CMS-07). */

@@ -3,7 +3,7 @@ import { Form, type FormProps } from "react-router";
 import { type FormField, type FormMetadata, getFormProps } from "./conform.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { type LiveFindings, type LiveRule, useLiveCheck } from "./use-live-check.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 
 type Props<Fields extends Record<string, unknown>> = Omit<FormProps, "method" | "id" | "onSubmit" | "noValidate"> & {
   form: FormMetadata<Fields>;

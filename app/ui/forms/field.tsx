@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { getInputProps, getSelectProps, getTextareaProps, type FormField } from "./conform.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { useFinding } from "./checked-form.tsx";
 

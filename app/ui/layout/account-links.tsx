@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SignInLink } from "../login/sign-in-link.tsx";
 import { SignOutForm } from "../login/sign-out-form.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Navigation } from "../../domain/content/views.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { LinkList } from "../primitives/links.tsx";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
 import { countText } from "../../i18n/translate.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { UndoneForm, UndoneRequest } from "../../domain/undone-request.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath, type PageKey } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { SignOutForm } from "../login/sign-out-form.tsx";

@@ -1,4 +1,4 @@
-import { useSiteFacts } from "../../i18n/frame-context.tsx";
+import { useSiteFacts } from "../../i18n/shell-context.tsx";
 
 export type PrintFacts = { readonly day: string; readonly address: string };
 

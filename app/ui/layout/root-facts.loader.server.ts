@@ -23,7 +23,7 @@ export function signedInFacts(context: Context, back: string): SignedIn | null {
   const { user, customer } = context.get(visitorContext);
   if (!user) return null;
   const { staffMembers, content } = context.get(servicesContext);
-  const isStaff = user.isStaff && staffMembers.isNear(context.get(requestInfoContext).address);
+  const isStaff = user.isStaff && staffMembers.isAllowedAddress(context.get(requestInfoContext).address);
   const { identity } = context.get(sessionContext);
   const name = knownName(user, identity?.fullName ?? null);
   const secondsLeft = Math.max(0, (identity?.expiresAt ?? 0) - Math.floor(Date.now() / 1000));

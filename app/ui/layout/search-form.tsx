@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Locale } from "../../domain/locale.ts";
 import { readQuery } from "../../domain/search/query.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { useOwnQuery } from "./use-page-info.ts";
 import { LazySearchSuggestions } from "../scripts/search-suggestions-lazy.tsx";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { Consent } from "../../domain/consent.ts";
 import type { Navigation } from "../../domain/content/views.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { useNavigationMenus, useTranslate } from "../../i18n/frame-context.tsx";
+import { useNavigationMenus, useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink, ExternalLink, LinkList } from "../primitives/links.tsx";

@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/locale.ts";
-import { useNavigationMenus, useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useNavigationMenus, useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { CartLink, type CartFacts } from "../cart/cart-link.tsx";
 import { PLATE } from "../drawings/plate.ts";

@@ -2,10 +2,10 @@ import { ENTER_BUTTON } from "../forms/language-button.ts";
 import { useLocation } from "react-router";
 import type { PageParties } from "../../domain/consent.ts";
 import { localeOfPath } from "../../domain/locale.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { CartFacts } from "../cart/cart-link.tsx";
-import { SignInFrame } from "../login/sign-in-layout.tsx";
+import { SignInLayout } from "../login/sign-in-layout.tsx";
 import { useFocusAfterNavigation } from "../scripts/focus-after-navigation.ts";
 import { LoadingBar } from "../scripts/loading-bar.tsx";
 import type { FlashMessage } from "../toasts/flash-message.ts";
@@ -34,7 +34,7 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
   useFocusAfterNavigation();
   return (
     <ToastStack flash={flash}>
-      <SignInFrame
+      <SignInLayout
         signedIn={signedIn}
         isSignInPage={pathname.startsWith(pagePath("login", locale))}
         hasWidgets={parties?.allowed === "widgets"}
@@ -56,7 +56,7 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
           {children}
         </main>
         <SiteFooter locale={locale} page={page} consent={parties?.consent ?? null} />
-      </SignInFrame>
+      </SignInLayout>
     </ToastStack>
   );
 }

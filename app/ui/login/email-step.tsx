@@ -1,5 +1,5 @@
 import { type FormReply, useForm } from "../forms/conform.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CheckedForm } from "../forms/checked-form.tsx";
 import { TextField } from "../forms/field.tsx";
 import { type StepTarget, formProps, STEP, STEP_BUTTON, StepError, StepPurpose, TargetFields } from "./step-parts.tsx";

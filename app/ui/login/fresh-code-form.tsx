@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 
 type Props = { back: string; target?: "_blank" | undefined; hint?: "login.freshCodeHint" | "login.forStaffHint" };
 

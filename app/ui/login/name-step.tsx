@@ -1,5 +1,5 @@
 import { useForm, type FormReply } from "../forms/conform.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CheckedForm } from "../forms/checked-form.tsx";
 import { NAME_FORM } from "../forms/form-ids.ts";
 import { TextField } from "../forms/field.tsx";

@@ -6,7 +6,7 @@ import { useHasScripts } from "../scripts/use-has-scripts.ts";
 const SignInDialog = lazy(() => import("./sign-in-dialog.tsx"));
 
 /** Holds the dialog. A signed-in user without a name gets the name step on every page except sign-in pages (R-AUTH-14, R-AUTH-39). */
-export function SignInFrame({
+export function SignInLayout({
   signedIn,
   isSignInPage,
   hasWidgets,

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { localeOfPath } from "../../domain/locale.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 
 /** A plain form, so that the page reloads without the user. */
 export function SignOutForm({ scope = "local", className }: { scope?: "local" | "global"; className?: string }) {

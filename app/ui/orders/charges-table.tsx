@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { ChargeRow, ChargesView } from "./order-types.ts";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { PriceReason } from "../cart/price-words.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 import type { OrderLineView } from "./order-types.ts";

@@ -1,4 +1,4 @@
-import { useSiteFacts, useTranslate } from "../../i18n/frame-context.tsx";
+import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { AddressText } from "../account/address-card.tsx";
 import { ContactLinks } from "../account/customer-facts.tsx";
 import { ChargesTable } from "./charges-table.tsx";

@@ -1,5 +1,5 @@
 import type { ShownStatus } from "../../domain/orders/order.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 
 /** Waiting, success and failure; other statuses have no color. */
 const COLORS: Partial<Record<ShownStatus, string>> = {

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { ExternalLink } from "../primitives/links.tsx";
 import { OrderStatusText } from "./order-status-text.tsx";
 import type { OrderStepView } from "./order-types.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 
 export type ReorderTarget = { readonly path: string; readonly nonce: string };
 

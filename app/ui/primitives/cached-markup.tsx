@@ -1,5 +1,5 @@
 import { createElement, use } from "react";
-import { FrameContext } from "../../i18n/frame-context.tsx";
+import { ShellContext } from "../../i18n/shell-context.tsx";
 
 type Tag = "div" | "li" | "nav" | "svg" | "tbody" | "tr";
 
@@ -14,12 +14,12 @@ type Props<T extends Tag> = Omit<React.ComponentPropsWithRef<T>, "children"> & {
 
 /** On the server, caches the markup of a piece of data, such as a menu or a row. In the browser it is an ordinary element. */
 export function CachedMarkup<T extends Tag>({ as, of, piece, render, ...props }: Props<T>) {
-  const frame = use(FrameContext);
-  const { markupCache } = frame;
+  const shell = use(ShellContext);
+  const { markupCache } = shell;
   if (!markupCache || piece === null) return createElement(as, props, render());
   const markup = markupCache.markupOf(piece, of, render);
   if (markup !== null) return createElement(as, { ...props, dangerouslySetInnerHTML: { __html: markup } });
   // Parts of cached content are not cached separately.
-  const { markupCache: _cache, ...uncached } = frame;
-  return createElement(as, props, <FrameContext value={uncached}>{render()}</FrameContext>);
+  const { markupCache: _cache, ...uncached } = shell;
+  return createElement(as, props, <ShellContext value={uncached}>{render()}</ShellContext>);
 }

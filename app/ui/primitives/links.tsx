@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { LinkItem } from "../../domain/content/views.ts";
 
 type Props = Omit<React.ComponentProps<"a">, "href"> & {

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { useHasScripts } from "../scripts/use-has-scripts.ts";
 
 /** Without scripts the browser's menu prints the same page. */

@@ -1,4 +1,4 @@
-import { askedNumbers, headingsOf } from "../../domain/bom/quantity-doubt.ts";
+import { numbersToChooseFrom, headingsOf } from "../../domain/bom/quantity-doubt.ts";
 import { type BomReading, quantityText } from "../../domain/bom/bom-line.ts";
 import type { BomOrder } from "../../domain/bom/bom-order.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
@@ -15,7 +15,7 @@ export function doubtOf(line: CheckedLine, order: BomOrder | null, shown: string
   const isSettled = isOrderable(line);
   const other = isSettled ? (order?.otherQuantity ?? null) : otherOf(line.sources[0].reading);
   const assumed = isSettled && order?.isAssumed ? assumedOf(line) : "none";
-  const asked = isSettled ? [] : line.sources.flatMap(({ reading }) => askedNumbers(reading.quantity));
+  const asked = isSettled ? [] : line.sources.flatMap(({ reading }) => numbersToChooseFrom(reading.quantity));
   if (other === null && assumed === "none" && asked.length === 0) return null;
   const headed = isSettled ? [] : line.sources.flatMap(({ reading }) => headingsOf(reading.quantity));
   return { shown, other, assumed, ...(asked.length > 0 ? { asked } : {}), ...(headed.length > 0 ? { headed } : {}) };

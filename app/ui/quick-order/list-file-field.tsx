@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { MOST_LIST_CHARACTERS, MOST_LIST_FILE_BYTES } from "../../domain/bom/list-size.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";

@@ -3,7 +3,7 @@ import type { ListRow } from "../../domain/bom/list-input.ts";
 import { firstLines, isWithin, MOST_LIST_CHARACTERS, pageLength } from "../../domain/bom/list-size.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { tooLongText } from "./keep-list.action.server.ts";
+import { tooLongText } from "./save-list.action.server.ts";
 
 /** In characters, per field of a returned row. */
 const LONGEST_FIELD = 100;

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { FIELD_BOX, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../forms/field-classes.ts";
 import { QUICK_ORDER_FORM } from "../forms/form-ids.ts";
 import { ListFileField } from "./list-file-field.tsx";

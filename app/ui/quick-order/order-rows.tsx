@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
 import type { ListRow } from "../../domain/bom/list-input.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { FIELD_HINT } from "../forms/field-classes.ts";
 import { BUTTONS } from "./paste-box.tsx";
 import { useLiveRows } from "./use-live-rows.ts";

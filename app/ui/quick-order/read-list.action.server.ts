@@ -8,7 +8,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { OrderFormView } from "./order-form.tsx";
-import { keepList } from "./keep-list.action.server.ts";
+import { saveList } from "./save-list.action.server.ts";
 import { fileRefusal, listFileOf } from "./list-file.action.server.ts";
 import { longRows, longText } from "./long-text.action.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
@@ -41,7 +41,7 @@ export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean,
   const brought = withOwnFiles({ rows: form.rows, text: form.lines, file }, ownFiles(services.content.words));
   const list = composeList(brought);
   if (!list) return refuse("rows", t("quickOrder.nothing"), 422);
-  const id = await withTimeLimit(keepList(list, page), TIME_LIMITS.request, "quick order").catch((error: unknown) => {
+  const id = await withTimeLimit(saveList(list, page), TIME_LIMITS.request, "quick order").catch((error: unknown) => {
     services.log.error("list not kept", error);
     return null;
   });

@@ -1,5 +1,5 @@
 import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { ChoiceLabel, ChoiceWarnings, PartText } from "./part-text.tsx";
 import type { FieldAnswer, RowAnswer, RowChoice } from "./row-answer.ts";
 

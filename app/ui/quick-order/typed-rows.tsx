@@ -1,7 +1,7 @@
 import type { Hold } from "../../domain/bom/bom-line.ts";
 import { holdValue } from "./row-answer.form.ts";
 import type { ShelfCells } from "../../domain/bom/list-input.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { FIELD_ERROR, FIELD_HINT } from "../forms/field-classes.ts";
 
 /** `problem` is empty for a new row. */

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
 import type { ListRow } from "../../domain/bom/list-input.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { savesData } from "../scripts/connection.ts";
 import { importQuietly } from "../scripts/quiet-import.ts";
 import type { AskingAboutRows, RowText, RowsSaid } from "./ask-about-rows.ts";

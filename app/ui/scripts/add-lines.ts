@@ -1,4 +1,4 @@
-import type { useTranslate } from "../../i18n/frame-context.tsx";
+import type { useTranslate } from "../../i18n/shell-context.tsx";
 import type { AddAnswer } from "../cart/cart-types.ts";
 
 type Translate = ReturnType<typeof useTranslate>;

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from "react-router";
 import { PREFETCH_RULES } from "../../domain/prefetch-rules.ts";
-import { FrameContext } from "../../i18n/frame-context.tsx";
+import { ShellContext } from "../../i18n/shell-context.tsx";
 import { GOING } from "./stale-build.ts";
 import { startPage, type StartLimits } from "./start-page.ts";
 
@@ -17,7 +17,7 @@ const START_PAGE = import.meta.env.SSR ? startPage.toString().replace(/\n\s+/g, 
  */
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
   const framework = use(FrameworkContext);
-  const { pageData } = use(FrameContext);
+  const { pageData } = use(ShellContext);
   const ids = useMatches().map((match) => match.id);
   if (!framework) return null;
   // Hydration only matches the elements.

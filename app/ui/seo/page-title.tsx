@@ -1,6 +1,6 @@
 import { use } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
-import { FrameContext, useTranslate } from "../../i18n/frame-context.tsx";
+import { ShellContext, useTranslate } from "../../i18n/shell-context.tsx";
 import type { PageInfo } from "./page-info.ts";
 
 /** Action results of refused forms. */
@@ -30,7 +30,7 @@ type Props = {
 /** All pages but error pages. A form with errors starts its title with that. */
 export function PageTitle({ siteName, tellsError }: Props) {
   const t = useTranslate();
-  const { isRefused = false } = use(FrameContext);
+  const { isRefused = false } = use(ShellContext);
   const state = use(RouterState);
   const leaf = state?.matches.at(-1)?.route.id ?? "";
   const { page } = (state?.loaderData[leaf] ?? {}) as { page?: PageInfo };

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import type { Consent } from "../../domain/consent.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 
 export function ConsentLine({ consent }: { consent: Consent }) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { DURATION_MS, REMOVE_DELAY_MS, type Toast, markClosed, removeToast } from "./toast-list.ts";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CloseButton } from "../primitives/dialog.tsx";
 
 /** Offsets of the toasts behind the first; document order puts the latest in front. */

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from "react";
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { importQuietly } from "../scripts/quiet-import.ts";
 import type { FlashMessage } from "./flash-message.ts";
 import type { Toast, ToastContent } from "./toast-list.ts";

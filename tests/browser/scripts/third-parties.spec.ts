@@ -6,7 +6,7 @@ import { newAddress, signInAsNewcomer } from "../signing-in.ts";
 const SERIES = "/products/overload-relays-accessories/ox";
 const ORDER = "/my-account/orders/W424242";
 
-/** Acts like tag managers and chats: reads address and referrer, and leaves cookies and storage. */
+/** Actions like tag managers and chats: reads address and referrer, and leaves cookies and storage. */
 const SPY = `(() => {
   const seen = JSON.parse(localStorage.getItem("spied") ?? "[]");
   const look = () => { seen.push(location.href, document.referrer, document.title); localStorage.setItem("spied", JSON.stringify(seen)); };

@@ -1,5 +1,5 @@
 import { LONGEST_REASON } from "./approval.form.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { ReviewFacts, ReviewSum } from "../../../ui/checkout/order-review.tsx";
 import { PlaceForm } from "../../../ui/checkout/place-form.tsx";
 import type { ReviewView } from "../../../ui/checkout/review.view.ts";

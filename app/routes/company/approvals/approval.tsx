@@ -1,13 +1,13 @@
 import { isRouteErrorResponse } from "react-router";
 import { otherLocale } from "../../../domain/locale.ts";
 import { inForm } from "../../../ui/forms/form-ids.ts";
-import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
+import { restoreEntries, restoredEntries } from "../../../middleware/restore-entries.server.ts";
 import { answerForm, approvalAction } from "./approval-types.ts";
 import { answerApproval, enteredApproval } from "./approval.action.server.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { approvalOr404, approvalPage } from "./approval.loader.server.ts";
 import { requireUser } from "../../../middleware/require-user.server.ts";
-import { AccountFrame } from "../../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../../ui/account/account-layout.tsx";
 import { isFailedPlacing, PlaceFailure } from "../../../ui/checkout/place-failure.tsx";
 import { NoRightPage, noRightOf } from "../../../ui/company/no-right.tsx";
 import { ApprovalPage } from "./approval-page.tsx";
@@ -15,7 +15,7 @@ import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../../ui/account/account-page.view.ts";
 import type { Route } from "./+types/approval";
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser, enteredBefore];
+export const middleware: Route.MiddlewareFunction[] = [requireUser, restoreEntries];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isToAnswer = steps.some((step) => step !== "withdraw");
   const to = approvalAction(info.alternates[otherLocale(locale)], "approve");
   const typedIn = inForm(answerForm(steps.includes("approve") && blocker === null), to);
-  const entered = entriesBefore(context);
+  const entered = restoredEntries(context);
   return {
     page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, list), ...(isToAnswer && { typedIn }) },
     title,
@@ -53,9 +53,9 @@ export function action(args: Route.ActionArgs) {
 export default function ApprovalRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { title, view, entered } = loaderData;
   return (
-    <AccountFrame title={title}>
+    <AccountLayout title={title}>
       <ApprovalPage view={view} refused={actionData?.refused ?? entered} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

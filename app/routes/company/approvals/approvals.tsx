@@ -1,8 +1,8 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { approvalsPage } from "../../../ui/company/approvals.loader.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireUser } from "../../../middleware/require-user.server.ts";
-import { AccountFrame } from "../../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../../ui/account/account-layout.tsx";
 import { ApprovalsPage } from "../../../ui/company/approvals-page.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../../ui/account/account-page.view.ts";
@@ -25,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function ApprovalsRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <AccountFrame title={t("company.approvals.title")}>
+    <AccountLayout title={t("company.approvals.title")}>
       <ApprovalsPage view={loaderData.view} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { LONGEST_REFERENCE } from "../../../domain/cart/reference.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { FIELD_ERROR, CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/field-classes.ts";
 import { CardLabel } from "../../../ui/company/card-label.tsx";
 import { PartCell } from "./part-cell.tsx";

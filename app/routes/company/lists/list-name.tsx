@@ -1,5 +1,5 @@
 import { LONGEST_LIST_NAME } from "../../../domain/named-lists/list-line.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { FieldNotes, notedBy } from "../../../ui/forms/field-notes.tsx";
 import type { TypedName } from "../../../ui/company/list-types.ts";

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import type { Translate } from "../../../i18n/strings.ts";
 import { LIST_FORM } from "../../../ui/forms/form-ids.ts";
 import { FileNotices } from "../../../ui/quick-order/file-notices.tsx";

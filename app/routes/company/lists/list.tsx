@@ -9,7 +9,7 @@ import { listOr404 } from "./list-reader.loader.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireUser } from "../../../middleware/require-user.server.ts";
 import { readFields } from "../../../services/http/read-form.server.ts";
-import { AccountFrame } from "../../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../../ui/account/account-layout.tsx";
 import { ListPage } from "./list-page.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../../ui/account/account-page.view.ts";
@@ -43,8 +43,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 export default function ListRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountFrame title={loaderData.list.name}>
+    <AccountLayout title={loaderData.list.name}>
       <ListPage view={loaderData.list} refused={actionData ?? null} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -5,11 +5,11 @@ import { enteredNewList, makeList } from "./make-list.action.server.ts";
 import { requestInfoContext } from "../../../context.ts";
 import { fieldsOf } from "../../../ui/forms/form-fields.ts";
 import { newListForm } from "./list.form.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireUser, signedInUser } from "../../../middleware/require-user.server.ts";
 import { checkFields, readFields } from "../../../services/http/read-form.server.ts";
-import { AccountFrame } from "../../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../../ui/account/account-layout.tsx";
 import { LeftLines } from "../shared-carts/left-lines.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../../ui/account/account-page.view.ts";
@@ -50,10 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ListsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <AccountFrame title={t("company.lists.title")}>
+    <AccountLayout title={t("company.lists.title")}>
       {actionData?.kind === "left" && <LeftLines left={actionData} />}
       <ListsPage view={loaderData.lists} refused={actionData?.kind === "refused" ? actionData : null} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

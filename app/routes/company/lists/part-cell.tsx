@@ -1,4 +1,4 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { Successor } from "../../../ui/catalog/offer-cells.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
 import type { ListLineRow } from "../../../ui/company/list-types.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { pagePath, pagePaths } from "../../../i18n/paths.ts";
 import { type PageContext, pageContext } from "../../../middleware/page-context.server.ts";
 import { sendAway, signedInUser } from "../../../middleware/require-user.server.ts";

@@ -1,5 +1,5 @@
 import { COMPANY_ROLES } from "../../../domain/company/rights.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { FIELD_HINT } from "../../../ui/forms/field-classes.ts";
 import type { CompanyTarget, LimitFields, PersonView, RefusedCompanyForm } from "../../../ui/company/company-types.ts";

@@ -4,7 +4,7 @@ import { personPage, personOr404 } from "../company.loader.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { requireUser } from "../../../middleware/require-user.server.ts";
 import { newNonce, submissionKey } from "../../../services/http/form-nonce.server.ts";
-import { AccountFrame } from "../../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../../ui/account/account-layout.tsx";
 import { NoRightBoundary } from "../../../ui/company/no-right.tsx";
 import { PersonPage } from "./member-page.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
@@ -38,9 +38,9 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export default function PersonRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { view, target } = loaderData;
   return (
-    <AccountFrame title={view.name}>
+    <AccountLayout title={view.name}>
       <PersonPage view={view} target={target} refused={actionData?.refused} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

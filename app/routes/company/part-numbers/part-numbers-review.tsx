@@ -1,4 +1,4 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { FORM_BUTTONS } from "../../../ui/forms/field-classes.ts";
 import type { NumbersCheckView } from "./part-numbers.view.ts";
 

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { CompanyForm } from "../../../ui/company/fields.tsx";
 import { PartButton, useFormOwner } from "../../../ui/forms/joint-form.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";

@@ -23,7 +23,7 @@ import { readJointForm } from "../../../ui/forms/joint-form.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
 import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
 import { fileQuery } from "../../../ui/quick-order/kept-notices.loader.server.ts";
-import { keepList } from "../../../ui/quick-order/keep-list.action.server.ts";
+import { saveList } from "../../../ui/quick-order/save-list.action.server.ts";
 import { longText } from "../../../ui/quick-order/long-text.action.server.ts";
 import type {
   NumberChange,
@@ -94,7 +94,7 @@ async function takeList(form: Form<"check">, page: PageContext): Promise<Respons
     const { text, status } = fileRefusal(list.problem, page, "numbers");
     return refuse(status, text, again);
   }
-  const kept = keepList(list, page, { most: MOST_NUMBERS_CHARACTERS });
+  const kept = saveList(list, page, { most: MOST_NUMBERS_CHARACTERS });
   const id = await withTimeLimit(kept, TIME_LIMITS.request, "part numbers");
   if (typeof id !== "string") return refuse(id.status, id.text, again);
   const path = checkPath({ path: pagePath("companyNumbers", locale) }, id, replaces);

@@ -1,16 +1,16 @@
 import { FileNotices } from "../../../ui/quick-order/file-notices.tsx";
 import { changeNumbers } from "./part-numbers.action.server.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { numbersFile, numbersPage } from "./part-numbers.loader.server.ts";
 import { otherLocale } from "../../../domain/locale.ts";
-import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
+import { restoreEntries, restoredEntries } from "../../../middleware/restore-entries.server.ts";
 import { CompanyForm } from "../../../ui/company/fields.tsx";
 import { inForm, JOINT_FORM } from "../../../ui/forms/form-ids.ts";
 import { enteredPartsOf } from "../../../ui/forms/joint-form.ts";
 import { JointForm, PartButton, UnsentMessage, useEnteredField, useFormOwner } from "../../../ui/forms/joint-form.tsx";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireUser } from "../../../middleware/require-user.server.ts";
-import { AccountFrame } from "../../../ui/account/account-layout.tsx";
+import { AccountLayout } from "../../../ui/account/account-layout.tsx";
 import { NumbersCheck } from "./part-numbers-review.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../../ui/account/account-page.view.ts";
@@ -27,7 +27,7 @@ import { LIST_FILES } from "../../../ui/quick-order/list-file-field.tsx";
 
 /** The review page of a list does not display the forms. */
 const entriesOfList: Route.MiddlewareFunction = (args, next) =>
-  args.url.searchParams.has("check") ? next() : enteredBefore(args, next);
+  args.url.searchParams.has("check") ? next() : restoreEntries(args, next);
 
 export const middleware: Route.MiddlewareFunction[] = [entriesOfList, requireUser, numbersFile];
 
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: { ...info, ...(loaded.kind === "list" && loaded.view.mayChange && { typedIn }) },
     loaded,
-    entered: enteredPartsOf(entriesBefore(context)),
+    entered: enteredPartsOf(restoredEntries(context)),
   };
 }
 
@@ -53,7 +53,7 @@ export default function PartNumbersRoute({ loaderData, actionData }: Route.Compo
   const { loaded, entered } = loaderData;
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   return (
-    <AccountFrame title={t("company.numbers.title")}>
+    <AccountLayout title={t("company.numbers.title")}>
       {loaded.kind === "no-company" && <p>{t("company.numbers.noOne")}</p>}
       {loaded.kind === "list" && (
         <JointForm action={loaded.view.target.path} entered={actionData?.entered ?? entered} isPlain hasFile>
@@ -62,7 +62,7 @@ export default function PartNumbersRoute({ loaderData, actionData }: Route.Compo
         </JointForm>
       )}
       {loaded.kind === "check" && <NumbersCheck view={loaded.view} refusal={refused?.message} />}
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

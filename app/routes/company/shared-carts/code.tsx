@@ -11,7 +11,7 @@ import { pagePath } from "../../../i18n/paths.ts";
 import { countText } from "../../../i18n/translate.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { AddLines } from "../lists/add-lines-form.tsx";
 import type { OpenLines } from "../../../ui/company/list-types.ts";

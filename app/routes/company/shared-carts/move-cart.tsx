@@ -5,7 +5,7 @@ import { type PageContext, pageContext, notFound } from "../../../middleware/pag
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { sharedCartNotice, takenMessage } from "./move-cart.view.ts";
 import type { Route } from "./+types/move-cart";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import type { SharedCartNotice, TakeView } from "../../../ui/company/shared-cart.view.ts";
 import { HandedList, SharedNote } from "./shared-carts-list.tsx";
 import { takeForm } from "./shared-cart.form.ts";

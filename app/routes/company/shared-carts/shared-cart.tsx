@@ -11,7 +11,7 @@ import { GiveCart } from "./share-cart.tsx";
 import { PdfHead } from "../../../ui/layout/print-header.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import type { Route } from "./+types/shared-cart";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import type { StringKey } from "../../../i18n/strings.ts";
 import type { GivenView } from "../../../ui/company/shared-cart.view.ts";
 import { HandedList, SharedNote } from "./shared-carts-list.tsx";

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { OrderLines } from "../../../ui/orders/order-lines.tsx";
 import type { SharedListView } from "../../../ui/company/shared-cart.view.ts";
 

@@ -1,7 +1,7 @@
 import type { ProductListView } from "../../../ui/catalog/product-list-types.ts";
 import { ProductPages } from "../../../ui/catalog/product-pages.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { RecordTable } from "./audit-table.tsx";
 import type { RecordRow } from "./audit-rows.view.ts";

@@ -1,9 +1,9 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff } from "../../../middleware/require-staff.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { RecordPage, type RecordPageView } from "./audit-log-page.tsx";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/audit-log";
 import { toSpreadsheetCsv } from "../../../domain/csv.ts";
@@ -122,8 +122,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function StaffRecordRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <StaffFrame title={t("staff.record.title")}>
+    <StaffLayout title={t("staff.record.title")}>
       <RecordPage view={loaderData.record} />
-    </StaffFrame>
+    </StaffLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_HINT, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { ListFileField } from "../../../ui/quick-order/list-file-field.tsx";
 import { TypedRows } from "../../../ui/quick-order/typed-rows.tsx";

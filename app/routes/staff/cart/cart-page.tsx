@@ -1,6 +1,6 @@
 import type { TypedNumber } from "../../../ui/checkout/place-order.form.ts";
 import type { FormReply } from "../../../ui/forms/conform.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { CartAgainMessage } from "../../../ui/cart/cart-again-message.tsx";
 import type { CartAgain } from "../../../ui/cart/cart-types.ts";

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { answerCartStep, cartStepOf } from "./cart.action.server.ts";
 import { requestInfoContext } from "../../../context.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
 import { staffCart } from "./cart.loader.server.ts";
 import { staffCartView } from "./cart-view.loader.server.ts";
@@ -14,7 +14,7 @@ import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { CART_PAGES, type CartPage } from "./cart-types.ts";
 import { StaffCartSteps, type RefusedStep } from "./cart-page.tsx";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/cart";
 
@@ -66,12 +66,12 @@ export default function StaffCartRoute({ loaderData, actionData }: Route.Compone
   const t = useTranslate();
   const { title, view, customerPath } = loaderData;
   return (
-    <StaffFrame title={title}>
+    <StaffLayout title={title}>
       {view ? <StaffCartSteps view={view} refused={actionData ?? {}} /> : <p>{t("staff.cart.onlySales")}</p>}
       <p className="pt-4">
         <SiteLink to={customerPath}>{t("staff.cart.back")}</SiteLink>
       </p>
-    </StaffFrame>
+    </StaffLayout>
   );
 }
 

@@ -1,5 +1,5 @@
 import { COMPANY_ROLES, type CompanyRole } from "../../../domain/company/rights.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import type { CompanyTarget, RefusedCompanyForm } from "../../../ui/company/company-types.ts";
 import { ChangeTable, type ChangeRow } from "../../../ui/company/change-table.tsx";
 import { PartButton, useFormOwner } from "../../../ui/forms/joint-form.tsx";

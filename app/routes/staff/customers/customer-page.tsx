@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { Part, PartButton, useFormOwner } from "../../../ui/forms/joint-form.tsx";
 import { OrderStatusText } from "../../../ui/orders/order-status-text.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";

@@ -6,7 +6,7 @@ import { enteredPartsOf } from "../../../ui/forms/joint-form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { companyLogFile, customerCompany } from "./company.loader.server.ts";
 import { customerFacts, customerOr404 } from "./customer.loader.server.ts";
-import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
+import { restoreEntries, restoredEntries } from "../../../middleware/restore-entries.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
@@ -17,12 +17,12 @@ import { CompanySection, RefusedAtTop } from "./company-section.tsx";
 import { CustomerPage } from "./customer-page.tsx";
 import type { RefusedCompanyForm } from "../../../ui/company/company-types.ts";
 import type { RefusedCustomerForm } from "./customer-forms.view.ts";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { customerView } from "./customer.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/customer";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff, enteredBefore, companyLogFile];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, restoreEntries, companyLogFile];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       crumbs: info.crumbs.toSpliced(1, 0, list),
       typedIn: inForm(JOINT_FORM, info.alternates[otherLocale(locale)]),
     },
-    entered: enteredPartsOf(entriesBefore(context)),
+    entered: enteredPartsOf(restoredEntries(context)),
     title,
     company: await customerCompany(id, staffMember(context), page),
     view: customerView(await customerFacts(file, staffMember(context), page), page),
@@ -67,7 +67,7 @@ export default function StaffCustomerRoute({ loaderData, actionData }: Route.Com
   const refused = actionData && "company" in actionData ? actionData.company : null;
   const refusedForm = actionData && "refused" in actionData ? actionData.refused : null;
   return (
-    <StaffFrame title={title}>
+    <StaffLayout title={title}>
       <JointForm action={target.action} entered={actionData?.entered ?? entered} isPlain>
         <UnsentMessage answer={actionData} />
         <RefusedAtTop refused={refused} />
@@ -75,6 +75,6 @@ export default function StaffCustomerRoute({ loaderData, actionData }: Route.Com
           <CompanySection view={company} target={target} refused={refused} />
         </CustomerPage>
       </JointForm>
-    </StaffFrame>
+    </StaffLayout>
   );
 }

@@ -2,10 +2,10 @@ import { answerJointForm } from "../../../ui/forms/joint-form.action.server.ts";
 import { answerJoinRequest } from "./company.action.server.ts";
 import { otherLocale } from "../../../domain/locale.ts";
 import { enteredPartsOf } from "../../../ui/forms/joint-form.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
 import { waitingRequests } from "./company.loader.server.ts";
-import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
+import { restoreEntries, restoredEntries } from "../../../middleware/restore-entries.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
@@ -14,12 +14,12 @@ import { JointForm, UnsentMessage } from "../../../ui/forms/joint-form.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { CustomerList } from "./customer-list.tsx";
 import { JoinRequests } from "./membership-requests.tsx";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { customerList } from "./customer-list.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/customers";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff, enteredBefore];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, restoreEntries];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typedIn = inForm(JOINT_FORM, info.alternates[otherLocale(locale)] + url.search);
   return {
     page: { ...info, ...(waiting.requests.length > 0 && { typedIn }) },
-    entered: enteredPartsOf(entriesBefore(context)),
+    entered: enteredPartsOf(restoredEntries(context)),
     list: customerList(found, { q, page }, { t, locale }),
     waiting,
     target: { action: pagePath("staffCustomers", locale), nonce: newNonce() },
@@ -56,12 +56,12 @@ export default function StaffCustomersRoute({ loaderData, actionData }: Route.Co
   const { waiting, target, list, entered } = loaderData;
   const refused = actionData && "company" in actionData ? actionData.company : null;
   return (
-    <StaffFrame title={t("staff.customers.title")}>
+    <StaffLayout title={t("staff.customers.title")}>
       <JointForm action={target.action} entered={actionData?.entered ?? entered} isPlain>
         <UnsentMessage answer={actionData} />
         <JoinRequests {...waiting} target={target} refused={refused} />
       </JointForm>
       <CustomerList list={list} />
-    </StaffFrame>
+    </StaffLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { COMPANY_ROLES, type CompanyRole } from "../../../domain/company/rights.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { companyField, type CompanyTarget, type RefusedCompanyForm } from "../../../ui/company/company-types.ts";
 import { AnswerForms, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../../ui/company/fields.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { FORM_BUTTONS } from "../../../ui/forms/field-classes.ts";
 import { FreshCodeForm } from "../../../ui/login/fresh-code-form.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";

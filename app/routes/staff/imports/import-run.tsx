@@ -7,7 +7,7 @@ import { MOST_FIELDS_SHOWN } from "../../../services/import/import.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { ImportPage } from "./import-page.tsx";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { fieldsFile, importRunView, isWorking } from "./import-run.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/import-run";
@@ -64,7 +64,7 @@ export const action = (args: Route.ActionArgs) => changeImport(args, args.params
 export default function StaffImportRunRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { view, path, listPath, nonce, isFresh, isMoving } = loaderData;
   return (
-    <StaffFrame title={view.title}>
+    <StaffLayout title={view.title}>
       <ImportPage
         view={view}
         path={path}
@@ -74,7 +74,7 @@ export default function StaffImportRunRoute({ loaderData, actionData }: Route.Co
         isMoving={isMoving}
         problem={actionData?.problem ?? null}
       />
-    </StaffFrame>
+    </StaffLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import { sendImport } from "./upload.action.server.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
@@ -8,7 +8,7 @@ import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { ImportForm } from "./upload-form.tsx";
 import { type ImportFormView, type ImportRow, commandLoadText, importRow, knownFiles } from "./import-run.view.ts";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/imports";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
@@ -49,7 +49,7 @@ export default function StaffDataRoute({ loaderData, actionData }: Route.Compone
   const t = useTranslate();
   const { rows, commandLoad, recordPath, maySend, known, path, nonce } = loaderData;
   return (
-    <StaffFrame title={t("staff.data.title")}>
+    <StaffLayout title={t("staff.data.title")}>
       <p className="lead pt-0">{t("staff.data.lead")}</p>
       <section className="pt-2.5" aria-labelledby="send">
         <h2 id="send">{t("staff.data.sendTitle")}</h2>
@@ -67,7 +67,7 @@ export default function StaffDataRoute({ loaderData, actionData }: Route.Compone
           <SiteLink to={recordPath}>{t("staff.data.allLoads")}</SiteLink>
         </p>
       </section>
-    </StaffFrame>
+    </StaffLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { answerCorrection } from "./correction.action.server.ts";
 import { blockerOf } from "../../../domain/orders/step-rules.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
 import { staffOrderOr404 } from "./order.loader.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
@@ -12,7 +12,7 @@ import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { CorrectionForm, fieldsOfLines } from "./correction-form.tsx";
 import { RefusedFormMessage } from "../refused-form.tsx";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { correctableLines } from "./correction.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/correction";
@@ -50,7 +50,7 @@ export default function StaffCorrectionRoute({ loaderData, actionData }: Route.C
   const { title, orderPath, lines, form } = loaderData;
   const reply = actionData?.reply ?? null;
   return (
-    <StaffFrame title={title}>
+    <StaffLayout title={title}>
       <p className="pb-3">
         <SiteLink to={orderPath}>{t("staff.order.correct.back")}</SiteLink>
       </p>
@@ -65,6 +65,6 @@ export default function StaffCorrectionRoute({ loaderData, actionData }: Route.C
       ) : (
         <p>{t("staff.order.correct.impossible")}</p>
       )}
-    </StaffFrame>
+    </StaffLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { localeOfPath } from "../../../domain/locale.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { packingSlipPath } from "../../../i18n/paper-paths.ts";
 import { OrderShipments } from "../../../ui/orders/order-shipments.tsx";
 import { OrderSheet } from "../../../ui/orders/order-sheet.tsx";

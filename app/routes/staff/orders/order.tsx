@@ -2,10 +2,10 @@ import { answerJointForm } from "../../../ui/forms/joint-form.action.server.ts";
 import { answerOrderForm } from "./order.action.server.ts";
 import { otherLocale } from "../../../domain/locale.ts";
 import { enteredPartsOf } from "../../../ui/forms/joint-form.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
 import { staffOrderOr404, staffOrderOf } from "./order.loader.server.ts";
-import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
+import { restoreEntries, restoredEntries } from "../../../middleware/restore-entries.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
@@ -13,12 +13,12 @@ import { revisionOf } from "../../../services/orders/orders.ts";
 import { inForm, JOINT_FORM } from "../../../ui/forms/form-ids.ts";
 import { JointForm, UnsentMessage } from "../../../ui/forms/joint-form.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { StaffOrder } from "./order-page.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/order";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff, enteredBefore];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, restoreEntries];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       typedIn: inForm(JOINT_FORM, info.alternates[otherLocale(locale)]),
     },
     view: await staffOrderOf(order, staffMember(context), page),
-    entered: enteredPartsOf(entriesBefore(context)),
+    entered: enteredPartsOf(restoredEntries(context)),
     form: { action: info.alternates[locale], nonce: newNonce(), revision: revisionOf(order) },
   };
 }
@@ -54,11 +54,11 @@ export default function StaffOrderRoute({ loaderData, actionData }: Route.Compon
   const { view, form, entered } = loaderData;
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   return (
-    <StaffFrame title={t("staff.order.title", view.order.number)}>
+    <StaffLayout title={t("staff.order.title", view.order.number)}>
       <JointForm key={form.nonce} action={form.action} entered={actionData?.entered ?? entered}>
         <UnsentMessage answer={actionData} />
         <StaffOrder view={view} form={form} refused={refused} />
       </JointForm>
-    </StaffFrame>
+    </StaffLayout>
   );
 }

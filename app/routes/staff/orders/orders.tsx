@@ -1,9 +1,9 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { staffOrders, staffOrdersFile } from "./orders.loader.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff } from "../../../middleware/require-staff.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/orders";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
@@ -209,8 +209,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function StaffOrdersRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <StaffFrame title={t("staff.orders.title")}>
+    <StaffLayout title={t("staff.orders.title")}>
       <StaffOrdersPage list={loaderData.list} />
-    </StaffFrame>
+    </StaffLayout>
   );
 }

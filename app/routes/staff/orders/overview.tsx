@@ -1,11 +1,11 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { waitingOrders } from "./orders.loader.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/overview";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function StaffOverviewRoute({ loaderData: { email, role, waiting, asking } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <StaffFrame title={t("staff.overview.title")}>
+    <StaffLayout title={t("staff.overview.title")}>
       <WaitingList waiting={waiting} />
       {asking && (
         <p className="pb-3">
@@ -41,6 +41,6 @@ export default function StaffOverviewRoute({ loaderData: { email, role, waiting,
       <p>{t("staff.overview.signedInAs", email, t(`staff.roles.${role}`))}</p>
       <p className="max-w-text text-neutral-700">{t(`staff.rolesMay.${role}`)}.</p>
       <p className="max-w-text text-sm text-neutral-700">{t("staff.overview.session")}</p>
-    </StaffFrame>
+    </StaffLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
 import type { WaitingLink } from "./order-list-types.ts";
 

@@ -1,5 +1,5 @@
 import { LOCALES } from "../../../domain/locale.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { ProductPages } from "../../../ui/catalog/product-pages.tsx";
 import { ExternalLink } from "../../../ui/primitives/links.tsx";
 import { MissTable, type RowForm } from "./miss-table.tsx";

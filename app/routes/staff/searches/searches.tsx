@@ -1,12 +1,12 @@
 import { changeSynonyms } from "./synonyms.action.server.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { pagePath } from "../../../i18n/paths.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { SearchesPage } from "./searches-page.tsx";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/searches";
 import type { RouterContextProvider } from "react-router";
@@ -82,7 +82,7 @@ export default function StaffSearchesRoute({ loaderData, actionData }: Route.Com
   const t = useTranslate();
   const { view, here, path, nonce } = loaderData;
   return (
-    <StaffFrame title={t("staff.searches.title")}>
+    <StaffLayout title={t("staff.searches.title")}>
       <SearchesPage
         view={view}
         problem={actionData?.problem ?? null}
@@ -91,6 +91,6 @@ export default function StaffSearchesRoute({ loaderData, actionData }: Route.Com
         path={path}
         nonce={nonce}
       />
-    </StaffFrame>
+    </StaffLayout>
   );
 }

@@ -1,12 +1,12 @@
 import { changeFactor } from "./second-factor.action.server.ts";
 import { safePath } from "../../../domain/content/link-policy.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { SignOutForm } from "../../../ui/login/sign-out-form.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { SecondFactorPage, type FactorView } from "./second-factor-page.tsx";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/second-factor";
 import { encode } from "uqr";
@@ -37,7 +37,7 @@ export default function SecondFactorRoute({ loaderData, actionData }: Route.Comp
   const content = <SecondFactorPage view={factor} back={back} answer={actionData} />;
   // Before the second factor, other pages redirect here, so there is no menu.
   if (factor.kind === "on" || (factor.kind === "off" && !factor.isRequired))
-    return <StaffFrame title={t("staff.factor.title")}>{content}</StaffFrame>;
+    return <StaffLayout title={t("staff.factor.title")}>{content}</StaffLayout>;
   return (
     <>
       <h1>{t("staff.factor.title")}</h1>

@@ -1,6 +1,6 @@
 import type { StaffRole } from "../../../domain/staff/rights.ts";
 import { STAFF_ROLES } from "../../../domain/staff/rights.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { FormPart, useEntered, useFormOwner, usePartButton } from "../../../ui/forms/joint-form.tsx";
 import { FreshCodeForm } from "../../../ui/login/fresh-code-form.tsx";

@@ -47,13 +47,13 @@ export async function changePeople(posted: FormData, args: Args, member: StaffMe
   if (!mayDo(member.role, action)) return refuse(403, t("staff.noRight"));
   if (needsFreshCode(action)) await requireFreshCode(args);
   if (intent === "put" && role === null) return refuse(400, t("staff.people.badRole"));
-  const wish = {
+  const changeRequest = {
     by: { email: member.email },
     form: submissionKey(nonce, ["staff people", member.id, intent, email, role]),
   };
   const path = pagePath("staffPeople", locale);
   if (intent === "reset-factor") {
-    const reset = await services.staffMembers.resetFactor(wish, email);
+    const reset = await services.staffMembers.resetFactor(changeRequest, email);
     if (reset.outcome === "no-right") return refuse(403, t("staff.noRight"));
     const key =
       reset.outcome === "done" && reset.value === "done" ? "staff.people.factorReset" : "staff.people.noFactor";
@@ -61,14 +61,14 @@ export async function changePeople(posted: FormData, args: Args, member: StaffMe
   }
   const { staffMembers } = services;
   const known = await staffMembers.find(email);
-  const performed = await (intent === "put" && role !== null
-    ? staffMembers.put(wish, email, role)
-    : staffMembers.remove(wish, email));
-  if (performed.outcome === "no-right") return refuse(403, t("staff.noRight"));
-  if (performed.outcome === "repeated")
+  const result = await (intent === "put" && role !== null
+    ? staffMembers.put(changeRequest, email, role)
+    : staffMembers.remove(changeRequest, email));
+  if (result.outcome === "no-right") return refuse(403, t("staff.noRight"));
+  if (result.outcome === "repeated")
     return services.flash.redirect(path, { type: "info", message: t("staff.people.repeated") });
-  if (performed.value !== "done") {
-    const { key, status } = WHY[performed.value];
+  if (result.value !== "done") {
+    const { key, status } = WHY[result.value];
     return refuse(status, t(key, email.trim()));
   }
   const done = role === null || intent === "remove" ? "removed" : known ? "changed" : "added";

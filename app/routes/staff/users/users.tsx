@@ -2,15 +2,15 @@ import { answerJointForm } from "../../../ui/forms/joint-form.action.server.ts";
 import { changePeople } from "./users.action.server.ts";
 import { otherLocale } from "../../../domain/locale.ts";
 import { enteredPartsOf } from "../../../ui/forms/joint-form.ts";
-import { useTranslate } from "../../../i18n/frame-context.tsx";
-import { enteredBefore, entriesBefore } from "../../../middleware/entered-before.server.ts";
+import { useTranslate } from "../../../i18n/shell-context.tsx";
+import { restoreEntries, restoredEntries } from "../../../middleware/restore-entries.server.ts";
 import { pageContext } from "../../../middleware/page-context.server.ts";
 import { requireStaff, staffMember } from "../../../middleware/require-staff.server.ts";
 import { JOINT_FORM, inForm } from "../../../ui/forms/form-ids.ts";
 import { JointForm, UnsentMessage } from "../../../ui/forms/joint-form.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { PeoplePage, type PeopleView } from "./users-page.tsx";
-import { StaffFrame } from "../staff-layout.tsx";
+import { StaffLayout } from "../staff-layout.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/users";
 import type { RouterContextProvider } from "react-router";
@@ -20,7 +20,7 @@ import { pagePath } from "../../../i18n/paths.ts";
 import { hasFreshCode } from "../../../middleware/fresh-code.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff, enteredBefore];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, restoreEntries];
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(people.may === "yes" && { typedIn: inForm(JOINT_FORM, info.alternates[otherLocale(locale)]) }),
     },
     people,
-    entered: enteredPartsOf(entriesBefore(context)),
+    entered: enteredPartsOf(restoredEntries(context)),
   };
 }
 
@@ -49,12 +49,12 @@ export default function StaffPeopleRoute({ loaderData, actionData }: Route.Compo
   const { people, entered } = loaderData;
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   return (
-    <StaffFrame title={t("staff.people.title")}>
+    <StaffLayout title={t("staff.people.title")}>
       <JointForm action={people.path} entered={actionData?.entered ?? entered} isPlain>
         <UnsentMessage answer={actionData} />
         <PeoplePage view={people} refused={refused} />
       </JointForm>
-    </StaffFrame>
+    </StaffLayout>
   );
 }
 

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { LOCALES, type Locale } from "../domain/locale.ts";
-import type { FrameData } from "../i18n/frame-context.tsx";
+import type { ShellData } from "../i18n/shell-context.tsx";
 import type { Content } from "./content/content.ts";
 import type { SiteContent } from "./content/site-content.ts";
 import { isForServerOnly } from "../i18n/dictionary.ts";
 import { dictionariesOf } from "./content/strings.ts";
 
 /** Shell of a language; browsers fetch it once. */
-export type Frames = { frame(locale: Locale): { path: string; data: FrameData } };
+export type Shells = { shellOf(locale: Locale): { path: string; data: ShellData } };
 
 /** The address holds a content hash, so that it can be cached forever. */
-export function createFrames(content: Content, assetHost: string): Frames {
-  const versions = new WeakMap<SiteContent, ReadonlyMap<Locale, { path: string; data: FrameData }>>();
+export function createShells(content: Content, assetHost: string): Shells {
+  const versions = new WeakMap<SiteContent, ReadonlyMap<Locale, { path: string; data: ShellData }>>();
   const read = (site: SiteContent) =>
     new Map(
       LOCALES.map((locale) => {
@@ -28,17 +28,17 @@ export function createFrames(content: Content, assetHost: string): Frames {
       }),
     );
   return {
-    frame(locale) {
+    shellOf(locale) {
       const site = content.site();
       const known = versions.get(site) ?? read(site);
       versions.set(site, known);
-      const frame = known.get(locale);
-      if (!frame) throw new Error(`no frame for ${locale}`);
-      return frame;
+      const shell = known.get(locale);
+      if (!shell) throw new Error(`no shell for ${locale}`);
+      return shell;
     },
   };
 }
 
-function forBrowsers(strings: FrameData["strings"]): FrameData["strings"] {
+function forBrowsers(strings: ShellData["strings"]): ShellData["strings"] {
   return Object.fromEntries(Object.entries(strings).filter(([key]) => !isForServerOnly(key)));
 }

@@ -1,32 +1,41 @@
 import { use, type ReactNode } from "react";
 import { Form } from "react-router";
-import { useTranslate } from "../../i18n/frame-context.tsx";
-import { LOOKUP, QUESTION, RowsOwner, RowsPart, shownQuery, useRowsButton } from "../../ui/cart/rows-owner.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
+import {
+  LOOKUP_FORM,
+  QUESTION_FORM,
+  PageFormId,
+  PageFormPart,
+  shownQuery,
+  usePageFormButton,
+} from "../../ui/cart/page-form.tsx";
 import { TypedRows } from "../../ui/cart/row-note.tsx";
-import { isRefusedAmount, type AmountView } from "../../ui/catalog/amount-types.ts";
+import { isRefusedSize, type SizeQuestionView } from "../../ui/catalog/size-question-types.ts";
 
 /** A new answer remounts the field, so that it shows its value. */
-const keyOf = ({ typed, table }: AmountView) => `${typed} ${table?.row} ${table?.column}`;
+const keyOf = ({ typed, table }: SizeQuestionView) => `${typed} ${table?.row} ${table?.column}`;
 
-const ROW = "flex flex-wrap items-center gap-x-3";
+const ROW_CLASS = "flex flex-wrap items-center gap-x-3";
 
-export const OPENS =
+export const OPENER_CLASS =
   "inline-flex min-h-9 cursor-pointer list-none items-center gap-x-2 text-sm text-secondary-700 underline after:border-4 after:border-b-0 after:border-transparent after:border-t-secondary-700 after:forced-color-adjust-none coarse:min-h-11";
 
-const BOX =
+const BOX_CLASS =
   "gap-x-6 border border-neutral-300 bg-neutral-50 px-3 py-1 md:flex md:flex-wrap md:items-start print:hidden";
 
 /** A closed field whose button shows the question, in the row of buttons above a list; next to filters it is open. */
-export function FoldedAmount({ amount }: { amount: AmountView }) {
+export function FoldedSizeQuestion({ amount }: { amount: SizeQuestionView }) {
   const { title, answered, problem } = amount;
   return (
     <div key={keyOf(amount)} className="contents">
       <details open={problem !== null} className="peer lg:hidden print:hidden">
-        <summary className={`${OPENS} marker:hidden`}>{answered === null ? title : `${title}: ${answered}`}</summary>
+        <summary className={`${OPENER_CLASS} marker:hidden`}>
+          {answered === null ? title : `${title}: ${answered}`}
+        </summary>
       </details>
       <div className="order-2 hidden basis-full peer-open:block lg:block">
-        <div className={`${BOX} lg:py-0`}>
-          <Question amount={amount} id={QUESTION} shown={{ amount: amount.typed }}>
+        <div className={`${BOX_CLASS} lg:py-0`}>
+          <Question amount={amount} id={QUESTION_FORM} shown={{ amount: amount.typed }}>
             <Field amount={amount} />
           </Question>
           {amount.table && <Lookup amount={amount} table={amount.table} />}
@@ -40,10 +49,10 @@ export function FoldedAmount({ amount }: { amount: AmountView }) {
 }
 
 /** Plain GET forms; a table proposes a quantity. */
-export function AmountField({ amount }: { amount: AmountView }) {
+export function SizeQuestionField({ amount }: { amount: SizeQuestionView }) {
   return (
-    <div key={keyOf(amount)} className={`my-3 ${BOX}`}>
-      <Question amount={amount} id={QUESTION} shown={{ amount: amount.typed }}>
+    <div key={keyOf(amount)} className={`my-3 ${BOX_CLASS}`}>
+      <Question amount={amount} id={QUESTION_FORM} shown={{ amount: amount.typed }}>
         <Field amount={amount} />
         <Answer amount={amount} />
       </Question>
@@ -53,18 +62,18 @@ export function AmountField({ amount }: { amount: AmountView }) {
 }
 
 type QuestionProps = {
-  amount: AmountView;
+  amount: SizeQuestionView;
   id: string;
   shown: Readonly<Record<string, string>>;
   children: ReactNode;
 };
 
 function Question({ amount, id, shown, children }: QuestionProps) {
-  const form = use(RowsOwner);
+  const form = use(PageFormId);
   const entries = [...amount.hidden.map(({ name, value }) => [name, value]), ...Object.entries(shown)];
   return (
-    <Form method="get" action={amount.action} preventScrollReset discover="none" className={ROW}>
-      {form && <RowsPart id={id} shown={shownQuery(entries)} />}
+    <Form method="get" action={amount.action} preventScrollReset discover="none" className={ROW_CLASS}>
+      {form && <PageFormPart id={id} shown={shownQuery(entries)} />}
       {amount.hidden.map(({ name, value }) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} form={form} />
       ))}
@@ -73,7 +82,7 @@ function Question({ amount, id, shown, children }: QuestionProps) {
   );
 }
 
-function Field({ amount }: { amount: AmountView }) {
+function Field({ amount }: { amount: SizeQuestionView }) {
   const t = useTranslate();
   const { title, hint, unit, typed, problem } = amount;
   return (
@@ -94,14 +103,14 @@ function Field({ amount }: { amount: AmountView }) {
           inputMode="decimal"
           maxLength={40}
           autoComplete="off"
-          form={use(RowsOwner)}
+          form={use(PageFormId)}
           defaultValue={use(TypedRows)["amount"] ?? typed}
           aria-describedby={problem ? "amount-answer" : "amount-hint"}
-          aria-invalid={isRefusedAmount(amount) || undefined}
+          aria-invalid={isRefusedSize(amount) || undefined}
           className="field w-28 text-right"
         />
         <span>{unit}</span>
-        <button type="submit" className="button" {...useRowsButton(QUESTION)}>
+        <button type="submit" className="button" {...usePageFormButton(QUESTION_FORM)}>
           {t("amount.show")}
         </button>
       </div>
@@ -110,7 +119,7 @@ function Field({ amount }: { amount: AmountView }) {
 }
 
 /** `isBrief`: on a phone, only the warnings; the button shows the rest. */
-function Answer({ amount, isBrief = false }: { amount: AmountView; isBrief?: boolean }) {
+function Answer({ amount, isBrief = false }: { amount: SizeQuestionView; isBrief?: boolean }) {
   const t = useTranslate();
   const { problem, bounds, answered, proposed, check, unit } = amount;
   if (problem === null && answered === null) return null;
@@ -135,7 +144,7 @@ function Answer({ amount, isBrief = false }: { amount: AmountView; isBrief?: boo
   );
 }
 
-type LookupProps = { amount: AmountView; table: NonNullable<AmountView["table"]> };
+type LookupProps = { amount: SizeQuestionView; table: NonNullable<SizeQuestionView["table"]> };
 
 /** A separate form, so that an entered value overrides the table. */
 function Lookup({ amount, table }: LookupProps) {
@@ -144,10 +153,10 @@ function Lookup({ amount, table }: LookupProps) {
   return (
     <details open={isOpen} className="pb-1 text-sm">
       <summary className="py-3">{table.title}</summary>
-      <Question amount={amount} id={LOOKUP} shown={{ row: table.row, column: table.column }}>
+      <Question amount={amount} id={LOOKUP_FORM} shown={{ row: table.row, column: table.column }}>
         <Choice name="row" title={table.rowTitle} options={table.rows} chosen={table.row} />
         <Choice name="column" title={table.columnTitle} options={table.columns} chosen={table.column} />
-        <button type="submit" className="button self-end" {...useRowsButton(LOOKUP)}>
+        <button type="submit" className="button self-end" {...usePageFormButton(LOOKUP_FORM)}>
           {t("amount.propose")}
         </button>
       </Question>
@@ -166,7 +175,7 @@ function Choice({ name, title, options, chosen }: ChoiceProps) {
   return (
     <label>
       {title}
-      <select name={name} form={use(RowsOwner)} defaultValue={use(TypedRows)[name] ?? chosen} className="field block">
+      <select name={name} form={use(PageFormId)} defaultValue={use(TypedRows)[name] ?? chosen} className="field block">
         <option value="">–</option>
         {options.map(({ value, title: text }) => (
           <option key={value} value={value}>

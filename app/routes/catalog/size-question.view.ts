@@ -3,31 +3,31 @@ import type { Units } from "../../domain/search/units.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatAmount } from "../../i18n/formats.ts";
 import type { AskedQuantity } from "../../services/content/content.ts";
-import type { AmountView } from "../../ui/catalog/amount-types.ts";
+import type { SizeQuestionView } from "../../ui/catalog/size-question-types.ts";
 
 /** Null without a question. */
-export type AmountQuestion = {
+export type SizeQuestion = {
   quantity: AskedQuantity;
   asked: AskedAmount | null;
   answer: AmountAnswer | null;
   units: Units;
 };
 
-export function amountQuestion(quantity: AskedQuantity, asked: AskedAmount | null, units: Units): AmountQuestion {
+export function sizeQuestion(quantity: AskedQuantity, asked: AskedAmount | null, units: Units): SizeQuestion {
   const { unit, table } = quantity;
   return { quantity, asked, answer: asked && answerAmount(asked, { unit: unit.en, table, units }), units };
 }
 
-type Place = { action: string; hidden: AmountView["hidden"]; locale: Locale };
+type Place = { action: string; hidden: SizeQuestionView["hidden"]; locale: Locale };
 
 /** No range contains the number; `bounds` are the lowest and highest values. */
 export type Outside = { isOutside: boolean; bounds: { low: number; high: number } | null };
 
-export function amountField(
-  { quantity, asked, answer }: AmountQuestion,
+export function sizeQuestionView(
+  { quantity, asked, answer }: SizeQuestion,
   { action, hidden, locale }: Place,
   { isOutside, bounds }: Outside,
-): AmountView {
+): SizeQuestionView {
   const { table } = quantity;
   const unit = quantity.unit[locale];
   const number = answer?.number ?? null;

@@ -1,12 +1,12 @@
 import type { AmountProblem } from "../../domain/catalog/asked-amount.ts";
 
-export function isRefusedAmount(amount: AmountView | null | undefined): boolean {
+export function isRefusedSize(amount: SizeQuestionView | null | undefined): boolean {
   const problem = amount?.problem ?? null;
   return problem !== null && problem !== "outside";
 }
 
 /** Quantity field for choosing parts, and its result in the language of the page. */
-export type AmountView = {
+export type SizeQuestionView = {
   action: string;
   hidden: readonly { name: string; value: string }[];
   title: string;

@@ -5,13 +5,13 @@ import type { ShopWriting } from "./shop-writing.ts";
 import type { Translate } from "./strings.ts";
 
 /** Cached by the browser per language. */
-export type FrameData = { strings: Dictionary; navigation: Navigation; site: SiteFacts; writing: ShopWriting };
+export type ShellData = { strings: Dictionary; navigation: Navigation; site: SiteFacts; writing: ShopWriting };
 
 export type SiteFacts = { name: string; phone: string; logo: string; icon: string };
 
 export const NO_NAVIGATION: Navigation = { departments: [], footer: [], contactPoints: [], footerText: "", social: [] };
 
-export type Frame = {
+export type Shell = {
   t: Translate;
   navigation: Navigation;
   site: SiteFacts;
@@ -30,16 +30,16 @@ export type MarkupCache = { markupOf(piece: string, of: object, render: () => Re
 export const NO_SITE: SiteFacts = { name: "", phone: "", logo: "", icon: "/favicon.svg" };
 
 /** From services on the server, fetched by the browser; never in the page data. */
-export const FrameContext = createContext<Frame>({ t: (key) => key, navigation: NO_NAVIGATION, site: NO_SITE });
+export const ShellContext = createContext<Shell>({ t: (key) => key, navigation: NO_NAVIGATION, site: NO_SITE });
 
 export function useTranslate(): Translate {
-  return use(FrameContext).t;
+  return use(ShellContext).t;
 }
 
 export function useNavigationMenus(): Navigation {
-  return use(FrameContext).navigation;
+  return use(ShellContext).navigation;
 }
 
 export function useSiteFacts(): SiteFacts {
-  return use(FrameContext).site;
+  return use(ShellContext).site;
 }

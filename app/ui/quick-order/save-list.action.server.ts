@@ -9,16 +9,16 @@ import type { PageContext } from "../../middleware/page-context.server.ts";
 import { postedForm, throwUnavailable } from "../../services/http/posted-form.server.ts";
 import type { ListRefusal } from "../../services/quick-order/quick-order.ts";
 
-export type ListNotKept = { readonly text: string; readonly status: 413 | 429 | 503 };
+export type ListNotSaved = { readonly text: string; readonly status: 413 | 429 | 503 };
 
 type Options = { readonly origin?: ListOrigin | null; readonly most?: number };
 
 /** Returns the id of the saved list, or the reason of the refusal. */
-export async function keepList(
+export async function saveList(
   input: ListInput,
   page: PageContext,
   options: Options = {},
-): Promise<string | ListNotKept> {
+): Promise<string | ListNotSaved> {
   const { services, visitor, address, t, locale } = page;
   const kept = await services.quickOrder.keep(input, { userId: visitor.user?.id ?? null, address }, options);
   if (kept.outcome === "kept") return kept.id;
@@ -28,7 +28,7 @@ export async function keepList(
 }
 
 /** For forms without a place for the reason: throws the error page with the entered values. */
-export async function keepListOrRefuse(
+export async function saveListOrRefuse(
   input: ListInput,
   page: PageContext,
   origin: ListOrigin | null = null,
