@@ -71,15 +71,15 @@ const spanish = {
     ...numeros.company,
   },
   staff: { ...personal.staff, ...personalPedido.staff, ...personalClientes.staff, ...personalCargas.staff },
-};
+} satisfies typeof english;
 
 export type StringKey = Leaves<typeof english>;
 
 export type Translate = (key: StringKey, ...args: readonly (string | number)[]) => string;
 
-const REPOSITORY: Dictionaries = { en: flatten(english), es: flatten({ ...english, ...spanish }) };
+const REPOSITORY: Dictionaries = { en: flatten(english), es: flatten(spanish) };
 
-/** Strings of the repository with the shop's currency; missing Spanish strings are English. */
+/** Strings of the repository with the shop's currency. */
 export function dictionariesIn(currency: string): Dictionaries {
   return inCurrency(REPOSITORY, currency);
 }
