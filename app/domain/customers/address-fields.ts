@@ -18,6 +18,8 @@ type AddressFieldFacts = {
   readonly isStreetLine?: true;
   /** Empty in older orders and files. */
   readonly isAddedLater?: true;
+  /** Removed when a person is erased: contact data at once, from orders too; a name from orders after the years of decision 0082. */
+  readonly ofPerson: "name" | "contact" | null;
 };
 
 export const ADDRESS_FIELDS = {
@@ -27,9 +29,22 @@ export const ADDRESS_FIELDS = {
     label: "addresses.company",
     hint: "addresses.companyHint",
     column: "company",
+    ofPerson: null,
   },
-  nameFirst: { longest: 50, autoComplete: "given-name", label: "addresses.nameFirst", column: "first_name" },
-  nameLast: { longest: 50, autoComplete: "family-name", label: "addresses.nameLast", column: "last_name" },
+  nameFirst: {
+    longest: 50,
+    autoComplete: "given-name",
+    label: "addresses.nameFirst",
+    column: "first_name",
+    ofPerson: "name",
+  },
+  nameLast: {
+    longest: 50,
+    autoComplete: "family-name",
+    label: "addresses.nameLast",
+    column: "last_name",
+    ofPerson: "name",
+  },
   address1: {
     longest: 80,
     requiredIn: "everywhere",
@@ -37,6 +52,7 @@ export const ADDRESS_FIELDS = {
     label: "addresses.address1",
     column: "address1",
     isStreetLine: true,
+    ofPerson: null,
   },
   address2: {
     longest: 80,
@@ -44,6 +60,7 @@ export const ADDRESS_FIELDS = {
     label: "addresses.address2",
     column: "address2",
     isStreetLine: true,
+    ofPerson: null,
   },
   colonia: {
     longest: 80,
@@ -54,6 +71,7 @@ export const ADDRESS_FIELDS = {
     column: "colonia",
     isStreetLine: true,
     isAddedLater: true,
+    ofPerson: null,
   },
   city: {
     longest: 60,
@@ -61,6 +79,7 @@ export const ADDRESS_FIELDS = {
     autoComplete: "address-level2",
     label: "addresses.city",
     column: "city",
+    ofPerson: null,
   },
   addressState: {
     longest: 60,
@@ -68,6 +87,7 @@ export const ADDRESS_FIELDS = {
     autoComplete: "address-level1",
     label: "addresses.region",
     column: "state",
+    ofPerson: null,
   },
   addressPostalCode: {
     longest: LONGEST_POSTAL_CODE,
@@ -75,6 +95,7 @@ export const ADDRESS_FIELDS = {
     autoComplete: "postal-code",
     label: "addresses.postalCode",
     column: "postal_code",
+    ofPerson: null,
   },
   addressCountry: {
     longest: 60,
@@ -82,6 +103,7 @@ export const ADDRESS_FIELDS = {
     autoComplete: "country",
     label: "addresses.country",
     column: "country",
+    ofPerson: null,
   },
   phone1: {
     longest: 40,
@@ -89,6 +111,7 @@ export const ADDRESS_FIELDS = {
     label: "addresses.phoneLabel",
     hint: "addresses.phoneHint",
     column: "phone",
+    ofPerson: "contact",
   },
 } as const satisfies Readonly<Record<string, AddressFieldFacts>>;
 
@@ -110,6 +133,12 @@ export const ADDRESS_FORM_ROWS: readonly (readonly AddressField[])[] = [
 ];
 
 export const STREET_LINES = ADDRESS_FIELD_NAMES.filter((field) => factsOf(field).isStreetLine);
+
+/** These fields of a person, empty. */
+export function emptied(...kinds: ("name" | "contact")[]): Partial<Record<AddressField, "">> {
+  const names = ADDRESS_FIELD_NAMES.filter((field) => kinds.some((kind) => factsOf(field).ofPerson === kind));
+  return Object.fromEntries(names.map((field) => [field, ""] as const));
+}
 
 export function isAskedIn(country: string, field: AddressField): boolean {
   return factsOf(field).askedIn?.includes(country) ?? true;

@@ -1,6 +1,7 @@
 import { importChange } from "../database/staff-schema.ts";
 import { and, eq, inArray, isNull, lt, ne, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { emptied } from "../../domain/customers/address-fields.ts";
 import { erasedAddress, GONE } from "../../domain/customers/forget-person.ts";
 import { authAudit, authIdentity, authOtp, authRateLimit, authSession, authUser } from "../database/auth-schema.ts";
 import { begunSession, carrierAccount, favorite } from "../database/account-schema.ts";
@@ -91,7 +92,7 @@ export async function deletePersonalData(db: Tables, email: string): Promise<str
   await db.delete(cart).where(or(eq(cart.webUserId, id), eq(cart.forWebUserId, id)));
   await db.delete(carrierAccount).where(and(eq(carrierAccount.webUserId, id), isNull(carrierAccount.customerId)));
   await db.delete(contact).where(and(eq(contact.webUserId, id), isNull(contact.customerId)));
-  await db.update(contact).set({ nameFirst: "", nameLast: "", phone1: "" }).where(eq(contact.webUserId, id));
+  await db.update(contact).set(emptied("name", "contact")).where(eq(contact.webUserId, id));
   await db.update(webOrder).set(withoutContactData).where(eq(webOrder.webUserId, id));
   const ordersOf = db.select({ number: webOrder.number }).from(webOrder).where(eq(webOrder.webUserId, id));
   // Also mails to the staff about these orders. Sent mails are out of reach.
@@ -124,8 +125,8 @@ function erasedFields(id: string) {
 /** Without contact data and note; the name stays as long as required. */
 const withoutContactData = {
   buyer: sql`${webOrder.buyer} || '{"email":""}'`,
-  shipTo: sql`${webOrder.shipTo} || '{"phone1":""}'`,
-  billTo: sql`${webOrder.billTo} || '{"phone1":""}'`,
+  shipTo: withEmptied(webOrder.shipTo, "contact"),
+  billTo: withEmptied(webOrder.billTo, "contact"),
   note: "",
 };
 
@@ -158,8 +159,8 @@ export async function forgetNamesInOrders(db: Tables & Pick<Database, "transacti
     .update(webOrder)
     .set({
       buyer: sql`${webOrder.buyer} || '{"name":"","email":""}'`,
-      shipTo: sql`${webOrder.shipTo} || '{"nameFirst":"","nameLast":"","phone1":""}'`,
-      billTo: sql`${webOrder.billTo} || '{"nameFirst":"","nameLast":"","phone1":""}'`,
+      shipTo: withEmptied(webOrder.shipTo, "name", "contact"),
+      billTo: withEmptied(webOrder.billTo, "name", "contact"),
       note: "",
       paymentReference: "",
       approvedByName: "",
@@ -199,6 +200,11 @@ export async function forgetOldChanges(db: Tables, days: number): Promise<number
 export async function forgetOldMisses(db: Tables, days: number): Promise<number> {
   const isOld = lt(searchMiss.lastAt, sql`now() - make_interval(days => ${days})`);
   return (await db.delete(searchMiss).where(isOld).returning({ query: searchMiss.query })).length;
+}
+
+/** Of an address copy in an order. */
+function withEmptied(address: AnyPgColumn, ...kinds: Parameters<typeof emptied>): SQL {
+  return sql`${address} || ${JSON.stringify(emptied(...kinds))}::jsonb`;
 }
 
 function holds(column: AnyPgColumn, text: string): SQL {
