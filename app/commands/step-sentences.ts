@@ -109,8 +109,26 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
   }
 }
 
-/** Steps without a mail to the buyer. */
-const QUIET: ReadonlySet<StepName> = new Set(["pack", "unpack", "review-tax", "review-export"]);
+/** Whether the buyer gets an email. */
+const IS_EMAILED: Readonly<Record<StepName, boolean>> = {
+  accept: true,
+  cancel: true,
+  freight: true,
+  tax: true,
+  correct: true,
+  pack: false,
+  unpack: false,
+  ship: true,
+  track: true,
+  "cancel-rest": true,
+  paid: true,
+  refund: true,
+  credit: true,
+  reverse: true,
+  "review-tax": false,
+  "review-export": false,
+  message: true,
+};
 
 export function doneSentence(order: Order, wanted: StepName): string {
   const balance = hasMoved(order) || order.credited > 0 ? ` ${moneySentence(order)}` : "";
@@ -142,7 +160,7 @@ function stepSentence(order: Order, wanted: StepName): string {
     return `Shipment ${tracked.parcel} of order ${number} has ${[tracked.carrier, tracked.tracking].filter(Boolean).join(" ") || "no tracking number"}; an email to the buyer is on its way.`;
   const packed = parcels.at(-1);
   if (wanted === "pack" && packed?.shippedAt === null) return `Shipment ${packed.parcel} of order ${number} is packed.`;
-  if (wanted === "pack" || !QUIET.has(wanted))
+  if (wanted === "pack" || IS_EMAILED[wanted])
     return `Order ${number} is ${shownStatus(order)}; an email to the buyer is on its way.`;
   return `Done for order ${number}.`;
 }

@@ -205,25 +205,32 @@ export type Order = OrderContent &
     readonly payments: readonly LedgerEntry[];
   };
 
-export const AUDITED_ORDER_FIELDS = [
-  "status",
-  "freightApproval",
-  "subtotal",
-  "handling",
-  "nonStandardFee",
-  "tariff",
-  "shipping",
-  "tax",
-  "total",
-  "received",
-  "refunded",
-  "credited",
-  "paidAt",
-  "paymentReference",
-  "taxReviewedAt",
-  "exportReviewedAt",
-  "isPartlyShipped",
-] as const;
+/** Approvals have a record of their own. */
+type Unaudited = "approvedByName" | "approvedTotal";
+
+const AUDITED = {
+  status: true,
+  freightApproval: true,
+  subtotal: true,
+  handling: true,
+  nonStandardFee: true,
+  tariff: true,
+  shipping: true,
+  tax: true,
+  total: true,
+  received: true,
+  refunded: true,
+  credited: true,
+  paidAt: true,
+  paymentReference: true,
+  taxReviewedAt: true,
+  exportReviewedAt: true,
+  isPartlyShipped: true,
+} as const satisfies Readonly<
+  Partial<Record<keyof Order, true>> & Record<Exclude<keyof OrderProgress, Unaudited>, true>
+>;
+
+export const AUDITED_ORDER_FIELDS = Object.keys(AUDITED) as readonly (keyof typeof AUDITED)[];
 
 /** */
 export function firstStatus(payment: PaymentMethod): OrderStatus {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { mergeCarts } from "../../domain/cart/merge.ts";
+import type { OrderDraft } from "../../domain/checkout/order-draft.ts";
 import { perOrderText } from "../../domain/orders/order-texts.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { cart, cartLine, sharedCart } from "../database/cart-schema.ts";
@@ -35,6 +36,8 @@ export async function mergeInto(tx: Tx, cartId: string, intoId: string) {
   return { stored, items, rejected };
 }
 
+type Choices = Partial<typeof cart.$inferInsert> & Readonly<Record<keyof OrderDraft, unknown>>;
+
 /** Fills in missing checkout choices. Checkout validates them, as it does any saved choice. */
 async function copyChoices(tx: Tx, cartId: string, intoId: string): Promise<void> {
   const rows = await tx
@@ -54,7 +57,7 @@ async function copyChoices(tx: Tx, cartId: string, intoId: string): Promise<void
     ...perOrderText((text) => into[text] || from[text]),
     needBy: into.needBy ?? from.needBy,
     note: into.note || from.note,
-  };
+  } satisfies Choices;
   await tx.update(cart).set(choices).where(eq(cart.id, intoId));
 }
 

@@ -203,7 +203,6 @@ const MONEY = new Set([
   "received",
   "refunded",
   "credited",
-  "credited",
   "amount",
   "owedWhenShipped",
 ]);

@@ -197,7 +197,9 @@ function fieldsOf(
       return [text("note", t("staff.order.field.message"))];
     case "note":
       return [text("text", t("staff.order.field.text"), t("staff.order.field.textHint"))];
-    default:
+    case "unpack":
+    case "review-tax":
+    case "review-export":
       return [];
   }
 }
