@@ -1,9 +1,11 @@
 import { LOCALES } from "../domain/locale.ts";
 import { PATHS } from "./paths.ts";
 
-/** The rest of these paths is a secret. */
-const BEGINNINGS = [PATHS.companyTake, PATHS.companyInvitation].flatMap((page) =>
-  LOCALES.map((locale) => page[locale].replace(/:.*/, "")),
+/** The rest of a path with a `:token` or `:code` is a secret. */
+const BEGINNINGS = Object.values(PATHS).flatMap((page) =>
+  LOCALES.map((locale) => page[locale].split(/:(?:token|code)\b/)).flatMap(([start = "", rest]) =>
+    rest === undefined ? [] : [start],
+  ),
 );
 
 const HIDDEN = "…";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PATHS } from "./paths.ts";
 import { withoutSecret } from "./secret-paths.server.ts";
 
 test.each([
@@ -12,4 +13,12 @@ test.each([
   ["/my-account/orders/W1000000001", "/my-account/orders/W1000000001"],
 ])("path %s is logged as %s", (path, logged) => {
   expect(withoutSecret(path)).toBe(logged);
+});
+
+test("secret of every page with a token or a code is shortened", () => {
+  const secret = Object.values(PATHS).flatMap(({ en, es }) =>
+    [en, es].filter((path) => /:(?:token|code)\b/.test(path)),
+  );
+  expect(secret.length).toBeGreaterThan(3);
+  for (const path of secret) expect(withoutSecret(path.replace(/:\w+/, "Vn3k"))).toBe(path.replace(/:\w+/, "…"));
 });
