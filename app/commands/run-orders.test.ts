@@ -1,5 +1,31 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { StepName } from "../domain/orders/step-rules.ts";
+import { STEP_COMMANDS } from "./order-step-commands.ts";
 import { runCommand, type CommandServices } from "./run-command.ts";
+
+/** A new step needs a row. */
+const COMMAND_OF: Readonly<Record<StepName, string>> = {
+  accept: "status NUMBER accepted",
+  cancel: "status NUMBER cancelled",
+  freight: "freight",
+  tax: "tax",
+  correct: "correct",
+  pack: "pack",
+  unpack: "unpack",
+  ship: "ship",
+  track: "track",
+  "cancel-rest": "cancel-rest",
+  paid: "paid",
+  refund: "refund",
+  credit: "credit",
+  reverse: "reverse",
+  "review-tax": "review",
+  "review-export": "review",
+  message: "message",
+};
+
+const OPERATING = readFileSync("docs/operating.md", "utf8");
 
 /** A usage error never opens the services. */
 const NO_SERVICES = {} as CommandServices;
@@ -48,6 +74,16 @@ describe("an invalid orders command", () => {
   ])("orders command %j exits with 2 and prints the reason", async (command, why) => {
     expect(await run(command)).toEqual({ output: "", errors: `${why} See npm run orders -- --help\n`, code: 2 });
   });
+
+  test.each(Object.entries(COMMAND_OF))(
+    "orders step %s has the command %s, with help and a row in operating.md",
+    async (_, command) => {
+      const { output } = await run("--help");
+      expect(Object.keys(STEP_COMMANDS)).toContain(command.split(" ")[0]);
+      expect(output).toContain(`\n  ${command} `);
+      expect(OPERATING).toMatch(new RegExp(`^\\|.*\`${command}[ \`]`, "m"));
+    },
+  );
 
   test.each(["--help", "help", "status --help"])("orders %s lists all commands", async (command) => {
     const { output, code } = await run(command);
