@@ -1,4 +1,6 @@
 import fs from "node:fs";
+import path from "node:path";
+import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from "drizzle-kit/api";
 import { describe, expect, test } from "vitest";
 
 /**
@@ -6,6 +8,9 @@ import { describe, expect, test } from "vitest";
  * 0081). A migration removes something only with `-- contract: <what> has not been read since <commit or version>`.
  */
 const FOLDER = "app/services/database/migrations";
+
+/** As in `drizzle.config.ts`. */
+const CASING = "snake_case";
 
 /** The first migration that keeps the rule. */
 const FIRST = "0001";
@@ -57,6 +62,30 @@ test.each(fs.readdirSync(FOLDER).filter((file) => file.endsWith(".sql") && file 
     expect(breaks(fs.readFileSync(`${FOLDER}/${file}`, "utf8"))).toEqual([]);
   },
 );
+
+const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(`${FOLDER}/meta/${file}`, "utf8"));
+
+/** `npm run db:migrations` compares with the newest snapshot only. */
+test("the only snapshot is that of the last migration", () => {
+  const { entries } = readJson("_journal.json") as { entries: { tag: string }[] };
+  const snapshots = fs.readdirSync(`${FOLDER}/meta`).filter((file) => file.endsWith("_snapshot.json"));
+  expect(snapshots).toEqual([`${entries.at(-1)?.tag.slice(0, 4)}_snapshot.json`]);
+});
+
+test("tables have no change without a migration: run `npm run db:migrations` when this fails", async () => {
+  const [snapshot = ""] = fs.readdirSync(`${FOLDER}/meta`).filter((file) => file.endsWith("_snapshot.json"));
+  const files = fs.globSync("*-schema.ts", { cwd: path.dirname(FOLDER) });
+  const modules = await Promise.all(
+    files.map((file): Promise<object> => import(path.resolve(path.dirname(FOLDER), file))),
+  );
+  const now = generateDrizzleJson(
+    Object.assign({}, ...modules) as Record<string, unknown>,
+    undefined,
+    undefined,
+    CASING,
+  );
+  expect(await generateMigration(readJson(snapshot) as DrizzleSnapshotJSON, now)).toEqual([]);
+});
 
 describe("migration rule", () => {
   test.each([
