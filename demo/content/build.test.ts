@@ -32,6 +32,31 @@ const TAXED_STATES = {
 
 const built = buildDocuments("demo/content/sources");
 
+/** Documents of the first demonstration that name fees and no other amounts. */
+const WITH_FEES = [
+  "page-home",
+  "page-mexico",
+  "industry-panel-building",
+  "testimonial-stock",
+  "resource-discount-schedules",
+];
+
+function feesOf(documents: readonly object[]): Record<string, unknown> {
+  const shop = documents.find((each) => "_type" in each && each._type === "shopSettings");
+  return (shop as { fees: Record<string, unknown> }).fees;
+}
+
+function amountsOf(value: unknown): string[] {
+  if (typeof value === "string") return /^\d+\.\d\d$/.test(value) ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(amountsOf) : [];
+}
+
+const textOf = (id: string, locale: "en" | "es") =>
+  objectsIn(built.find(({ _id }) => _id === id))
+    .filter(isBoth)
+    .map((each) => JSON.stringify(each[locale]))
+    .join("\n");
+
 test.each(["en", "es"] as const)("terms name exactly the states where checkout charges sales tax, %s", (locale) => {
   const terms = JSON.stringify(built.find(({ _id }) => _id === "page-terms"));
   const [, list = ""] = TAXED_STATES[locale].exec(terms) ?? [];
@@ -205,6 +230,26 @@ describe("the first demonstration", () => {
   test("docs/content.md names every kind of content", () => {
     const text = fs.readFileSync("docs/content.md", "utf8");
     expect(DOCUMENT_KINDS.filter((kind) => !text.includes(`\`${kind}\``))).toEqual([]);
+  });
+
+  test("docs/content.md names every fee", () => {
+    const text = fs.readFileSync("docs/content.md", "utf8");
+    expect(Object.keys(feesOf(documents)).filter((name) => !text.includes(`\n| \`fees.${name}\` |`))).toEqual([]);
+  });
+
+  test.each(["en", "es"] as const)("shipping page names every fee, %s", (locale) => {
+    const text = textOf("page-shipping", locale);
+    const { tariffRate, ...fees } = feesOf(documents);
+    expect(amountsOf(fees).filter((amount) => !text.includes(`$${amount}`))).toEqual([]);
+    expect(text).toMatch(new RegExp(`\\b${Number(tariffRate) * 100}\\s?%`));
+  });
+
+  test.each(WITH_FEES)("%s names no other amount than the fees", (id) => {
+    const fees = amountsOf(feesOf(documents));
+    for (const locale of ["en", "es"] as const) {
+      const amounts = [...textOf(id, locale).matchAll(/\$([\d,]+\.\d\d)/g)].map(([, amount = ""]) => amount);
+      expect([id, amounts.length > 0, amounts.filter((amount) => !fees.includes(amount))]).toEqual([id, true, []]);
+    }
   });
 
   test("a page lists every kind of content", () => {
