@@ -8,6 +8,7 @@ import { matchesPath } from "../domain/path-pattern.ts";
 import { favoriteForm } from "../ui/account/favorite.form.ts";
 import { withStarRows } from "../ui/account/star-rows.server.ts";
 import { fieldsOfRows } from "../ui/cart/rows-page.ts";
+import { readPoNumber } from "../ui/checkout/place-order.form.ts";
 import { purposeForm, purposeOfStar, purposeQuery, type Purpose } from "../ui/login/login.form.ts";
 import { pagePath } from "../i18n/paths.ts";
 import { postedFieldsOf, throwUnavailable } from "../services/http/posted-form.server.ts";
@@ -74,14 +75,24 @@ async function toSignIn(args: Args): Promise<Response> {
   if (isStar(to))
     return withStarRows(answer, await typedBesideStar(args.request), args.context.get(servicesContext).leftEntries);
   const response = await flash.redirect(to, { type: "warning", message: undoneMessage(args) });
-  const form = NOTHING_ENTERED.has(args.url.pathname) ? null : await postedFieldsOf(args.request);
-  const entries = form && enteredIn(form);
+  const isOrder = REVIEWS.has(args.url.pathname);
+  const form = await postedFieldsOf(args.request);
+  const entries = form && (isOrder ? enteredAtReview(form) : enteredIn(form));
   if (!entries || args.context.get(servicesContext).leftEntries.isEmpty(entries)) return response;
   if (!pageRestoresEntries(args.context)) throw await signedOutForm(args.url);
-  return keepEntries(response, { entries, nonce: form.get("nonce"), isRefused: true }, args);
+  return keepEntries(response, { entries, nonce: form.get("nonce"), isRefused: !isOrder }, args);
 }
 
-const NOTHING_ENTERED: ReadonlySet<string> = new Set(LOCALES.map((locale) => pagePath("checkoutReview", locale)));
+/** Here an order is placed, which needs a new look at it after the sign-in. */
+const REVIEWS: ReadonlySet<string> = new Set(LOCALES.map((locale) => pagePath("checkoutReview", locale)));
+
+function enteredAtReview(form: FormData): FormData {
+  const entries = new FormData();
+  const number = readPoNumber(form);
+  if (number?.problem === null) entries.set("poNumber", number.typed);
+  if (form.get("ask") === "yes") entries.set("ask", "yes");
+  return entries;
+}
 
 /** Of several forms sent together, the changed fields. */
 function enteredIn(form: FormData): FormData | null {
@@ -99,9 +110,8 @@ async function typedBesideStar(request: Request) {
 const isStar = (to: string) => new URLSearchParams(to.split("?", 2)[1]).has("favorite");
 
 function undoneMessage({ url, context }: Args): string {
-  const locale = context.get(localeContext);
-  const t = context.get(servicesContext).content.words(locale);
-  return t(url.pathname === pagePath("checkoutReview", locale) ? "login.orderNotPlaced" : "login.notSaved");
+  const t = context.get(servicesContext).content.words(context.get(localeContext));
+  return t(REVIEWS.has(url.pathname) ? "login.orderNotPlaced" : "login.notSaved");
 }
 
 async function toStep({ request, url, context }: Args, login: string): Promise<Response> {

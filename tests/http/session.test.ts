@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES } from "../../app/domain/locale.ts";
+import { PATHS, pagePath, type PageKey } from "../../app/i18n/paths.ts";
+import { isStaffPath } from "../../app/i18n/private-pages.ts";
 import { wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, signedIn, signIn, visitorOf, mailedCode } from "../setup/signed-in.ts";
+import { OPEN_TO_VISITORS } from "../setup/walked-pages.ts";
 
 const DANA = "dana.whitlock@meridianpack.example";
 const NAME = "sb-ferrule-auth-token";
+
+/** Pages of staff have their own test. */
+const GUARDED = (Object.keys(PATHS) as PageKey[]).filter(
+  (page) => PATHS[page].query === null && !OPEN_TO_VISITORS.has(page) && !isStaffPath(PATHS[page].en),
+);
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -160,6 +169,18 @@ describe("the guard", () => {
     const final = isTidied ? await shop.get(answer.headers.get("Location") ?? "") : answer;
     expect(final.status).toBe(302);
     expect(final.headers.get("Location")).toBe(path.startsWith("/es") ? "/es/iniciar-sesion" : "/login");
+  });
+
+  test.each(GUARDED)("guard of page %s leads visitors to the sign-in (R-GUARD-01)", async (page) => {
+    for (const locale of LOCALES) {
+      const path = PATHS[page][locale].replace(/:\w+/g, "1").replace("*", "nothing/here");
+      const login = pagePath("login", locale);
+      const [asked, sent] = [await shop.get(path), await shop.post(path, { nonce: "12345678" })];
+      expect([path, asked.status, asked.headers.get("Location")]).toEqual([path, 302, login]);
+      // 405 without an action.
+      if (sent.status !== 405)
+        expect([path, sent.status, sent.headers.get("Location")]).toEqual([path, 303, expect.stringContaining(login)]);
+    }
   });
 
   test("guard covers script requests and posts, and remembers neither as a page to open (R-GUARD-12)", async () => {

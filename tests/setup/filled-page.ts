@@ -25,6 +25,8 @@ export type Button = {
 type Request = { readonly method: "get" | "post"; readonly path: string; readonly body: FormData };
 
 export type FilledPage = {
+  readonly lang: string;
+  readonly hasAlert: boolean;
   readonly fields: readonly Field[];
   readonly buttons: readonly Button[];
   request(button: Button): Request;
@@ -41,6 +43,8 @@ export function fillPage(html: string, path: string, entries?: Readonly<Record<s
   );
   const buttons = controls.filter(isButton).map((element) => ({ element, ...buttonOf(element) }));
   return {
+    lang: langOf(html),
+    hasAlert: html.includes(ALERT),
     fields: controls.filter(isTyped).flatMap((control) => fieldOf(control, entered.get(control) ?? null)),
     buttons: controls.filter(isButton).map(buttonOf),
     request({ key }) {
@@ -56,6 +60,10 @@ export function fieldsOf(html: string): Field[] {
     .filter(isTyped)
     .flatMap((control) => fieldOf(control, valueOf(control)));
 }
+
+export const ALERT = 'role="alert"';
+
+export const langOf = (html: string) => /<html[^>]* lang="(\w+)/.exec(html)?.[1] ?? "";
 
 function controlsOf(html: string): Element[] {
   const document = parseDocument(html);

@@ -2,7 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { sessionContext, visitorContext } from "../../context.ts";
 import { orderDifferences } from "../../domain/checkout/reviewed-order.ts";
 import { visitorOf } from "../../domain/customers/web-user.ts";
-import { readPlaceForm, type PlaceForm } from "../../ui/checkout/place-order.form.ts";
+import { LANGUAGE_BUTTON } from "../../ui/forms/language-button.ts";
+import { readPlaceForm, readPoNumber, type PlaceForm } from "../../ui/checkout/place-order.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import { redirectTo } from "../../services/http/redirect.server.ts";
@@ -21,8 +22,10 @@ type Context = Readonly<RouterContextProvider>;
 export async function answerPlacing(request: Request, context: Context) {
   const page = pageContext(context);
   const user = signedInUser(context);
-  const form = readPlaceForm(await request.formData().catch(() => new FormData()));
-  if (!form) return data<Again>({ ...NOTHING_TYPED, notice: null }, { status: 409 });
+  const posted = await request.formData().catch(() => new FormData());
+  if (posted.has(LANGUAGE_BUTTON)) return data<Again>(entered(posted));
+  const form = readPlaceForm(posted);
+  if (!form) return data<Again>({ ...NOTHING_TYPED, notice: page.t("checkout.differs.title") }, { status: 409 });
   if (form.poNumber?.problem) return again(context, form, "number");
   if (form.isRequest) return sendCart(context, form);
   const { services, locale, visitor } = page;
@@ -85,11 +88,16 @@ type Again = {
   readonly missing: "tick" | "number" | null;
   readonly isAsked: boolean;
   readonly poNumber: PlaceForm["poNumber"];
-  /** Text above the differences, if the page has none. */
+  /** Text above the differences; null without a reason besides `missing`. */
   readonly notice: string | null;
 };
 
 const NOTHING_TYPED = { differences: [], missing: null, isAsked: true, poNumber: null };
+
+/** For the page in the other language. Its changes must be confirmed again. */
+function entered(posted: FormData): Again {
+  return { ...NOTHING_TYPED, isAsked: posted.get("ask") === "yes", poNumber: readPoNumber(posted), notice: null };
+}
 
 /** The company does not allow this order; the page shows the options. */
 function refused(context: Context, { isAsked, poNumber }: PlaceForm, why: StringKey, status: 403 | 409) {
@@ -102,7 +110,8 @@ async function again(context: Context, { shown, isAsked, poNumber }: PlaceForm, 
   const page = await checkoutPage(context);
   const differences = orderDifferences(shown, page.preparation.shown).map((each) => differenceText(each, page));
   const status = missing ? 422 : 409;
-  return data<Again>({ differences, missing, isAsked, poNumber, notice: null }, { status });
+  const notice = missing ? null : page.t("checkout.differs.title");
+  return data<Again>({ differences, missing, isAsked, poNumber, notice }, { status });
 }
 
 /** Updates the session and this request with the customer of a first order (R-CUST-03). */

@@ -1,5 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
+import { otherLocale } from "../../domain/locale.ts";
+import { inForm, PLACE_FORM } from "../../ui/forms/form-ids.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
+import { restoredEntries, restoreEntries } from "../../middleware/restore-entries.server.ts";
 import { requireUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { CheckoutLayout } from "./checkout-layout.tsx";
@@ -21,21 +24,32 @@ import { cardsOf } from "../../ui/account/address-book.loader.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser];
+export const middleware: Route.MiddlewareFunction[] = [restoreEntries, requireUser];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const step = await checkoutStep(context, "review");
   const { locale, user, visitor } = step;
+  const way = await orderWay({ visitor: { ...visitor, user }, shown: step.preparation.shown }, step);
+  const typedIn = inForm(PLACE_FORM, stepPath("review", otherLocale(locale)));
   return {
-    ...(await orderWay({ visitor: { ...visitor, user }, shown: step.preparation.shown }, step)),
-    page: stepInfo("review", step),
+    ...way,
+    page: { ...stepInfo("review", step), ...(way.noWay === null && { typedIn }) },
     buying: buyingFor(step.visitor),
     review: await review(step),
     action: stepPath("review", locale),
     ways: waysOf(locale),
     nonce: newNonce(),
     locale,
+    entered: enteredAgain(restoredEntries(context)),
   };
+}
+
+/** Before a sign-in. */
+function enteredAgain(fields: ReturnType<typeof restoredEntries>) {
+  const typed = fields?.["poNumber"];
+  return (
+    fields && { isAsked: fields["ask"] === "yes", poNumber: typed === undefined ? null : { typed, problem: null } }
+  );
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -44,10 +58,11 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { review, ways, action: path, nonce, locale, buying, instead, noWay, spending } = loaderData;
+  const { review, ways, action: path, nonce, locale, buying, instead, noWay, spending, entered } = loaderData;
+  const typed = actionData ?? entered;
   const missing = actionData?.missing ?? null;
   const notice = actionData?.notice ?? t("checkout.differs.title");
-  const hasChanged = actionData !== undefined && (missing === null || actionData.differences.length > 0);
+  const hasChanged = actionData !== undefined && (actionData.notice !== null || actionData.differences.length > 0);
   return (
     <CheckoutLayout step="review" locale={locale} buying={buying}>
       {hasChanged && (
@@ -71,9 +86,9 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
             review={review}
             action={path}
             nonce={nonce}
-            isAsked={review.isFreightOpen ? (actionData?.isAsked ?? true) : null}
+            isAsked={review.isFreightOpen ? (typed?.isAsked ?? true) : null}
             missing={missing}
-            poNumber={actionData?.poNumber ?? null}
+            poNumber={typed?.poNumber ?? null}
             instead={instead}
             note={spending}
           />

@@ -1,5 +1,8 @@
 import { data } from "react-router";
 import { purposeForm, purposeQuery, readNames } from "../../ui/login/login.form.ts";
+import { otherLocale } from "../../domain/locale.ts";
+import { inForm, NAME_FORM } from "../../ui/forms/form-ids.ts";
+import { leftForm } from "../../ui/forms/language-button.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { newLogin } from "../../services/http/login-state.server.ts";
@@ -30,10 +33,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const state = await services.loginStates.read(request);
   const { back, favorite } = purposeForm.parse(Object.fromEntries(url.searchParams));
   if (page.isNamed) throw redirectTo(targetOf(request, back ?? state?.back ?? null, locale), 302);
+  const query = purposeQuery({ back, favorite });
   return {
-    page: loginPageInfo("loginName", t("login.nameTitle"), t("login.nameDescription"), locale),
+    page: {
+      ...loginPageInfo("loginName", t("login.nameTitle"), t("login.nameDescription"), locale),
+      typedIn: inForm(NAME_FORM, pagePath("loginName", otherLocale(locale)) + query),
+    },
     // The purpose stays in the address for a form with errors.
-    action: pagePath("loginName", locale) + purposeQuery({ back, favorite }),
+    action: pagePath("loginName", locale) + query,
     back,
     favorite,
     purpose: await purposeText(page, favorite ?? state?.favorite ?? null),
@@ -48,6 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user && (session.identity || session.isUncertain)) return throwUnavailable();
   if (!user) throw redirectTo(pagePath("login", locale), 303);
   const form = await request.formData().catch(() => new FormData());
+  const left = leftForm(form);
+  if (left) return data<LoginAnswer>({ step: "name", reply: left });
   const typed = { nameFirst: form.get("nameFirst"), nameLast: form.get("nameLast") };
   const failure = await session.confirm();
   if (failure && endsSession(failure)) throw redirectTo(pagePath("login", locale), 303);

@@ -3,6 +3,7 @@ import { localeOfPath, type Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { SiteLink } from "../primitives/links.tsx";
+import { PLACE_FORM } from "../forms/form-ids.ts";
 import { FORM_BUTTONS } from "../forms/field-classes.ts";
 
 /** The database was lost while an order was placed. `form` is the sent form, to send again unchanged. */
@@ -31,7 +32,7 @@ export function PlaceFailure({ failure }: { failure: FailedPlacing }) {
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
       <p className="font-semibold wrap-anywhere">{t(`checkout.failed.${placing}.text`)}</p>
-      <form method="post" action={staffPath ?? pagePath("checkoutReview", locale)} id="place-form">
+      <form method="post" action={staffPath ?? pagePath("checkoutReview", locale)} id={PLACE_FORM}>
         <input type="hidden" name="nonce" value={form.nonce} />
         <input type="hidden" name="shown" value={form.shown} />
         {form.isAsked && <input type="hidden" name="ask" value="yes" />}

@@ -4,6 +4,7 @@ import { ORDER_TEXTS } from "../../domain/orders/order-texts.ts";
 import type { TypedNumber } from "./place-order.form.ts";
 import { ORDER_TEXT_WORDS } from "../../i18n/order-words.ts";
 import type { StringKey } from "../../i18n/strings.ts";
+import { PLACE_FORM } from "../forms/form-ids.ts";
 import { FIELD_ERROR } from "../forms/field-classes.ts";
 import type { InsteadView, ReviewView } from "./review.view.ts";
 import { Choice, ChoiceDetail } from "./choice.tsx";
@@ -38,7 +39,7 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, a
     <form
       method="post"
       action={action}
-      id="place-form"
+      id={PLACE_FORM}
       noValidate
       className="grid gap-2.5 pt-3 print:hidden"
       aria-label={instead?.submit ?? t("checkout.review.place")}
@@ -105,7 +106,7 @@ export function MissingMessage({ missing, poNumber, instead }: Pick<Props, "miss
   const tick = instead?.tickMissing ?? t("checkout.review.tickMissing");
   return (
     <p className="message message-error">
-      <a href={isNumber ? "#poNumber" : "#place-form"}>{isNumber ? t(poProblem(poNumber)) : tick}</a>
+      <a href={isNumber ? "#poNumber" : `#${PLACE_FORM}`}>{isNumber ? t(poProblem(poNumber)) : tick}</a>
     </p>
   );
 }

@@ -236,7 +236,7 @@ type RefusedProps = {
 };
 
 export function RefusedCompanyMessage({ refused, toForms }: RefusedProps) {
-  if (!refused) return null;
+  if (!refused?.message) return null;
   const { intent, message, errors, typed } = refused;
   return (
     <div className="message message-error" role="alert" tabIndex={-1}>

@@ -19,6 +19,12 @@ export const SIGN_IN_FORM = "sign-in";
 
 export const NAME_FORM = "name";
 
+export const PLACE_FORM = "place-form";
+
+export const PERSON_FORM = "person";
+
+export const CORRECTION_FORM = "correction";
+
 export const JOINT_FORM = "forms-of-page";
 
 /** The language switch as a button of a form: the page in the other language then shows the entered values. */

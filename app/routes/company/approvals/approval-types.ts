@@ -1,4 +1,5 @@
 import type { ApprovalStep } from "../../../domain/company/approval.ts";
+import { PLACE_FORM } from "../../../ui/forms/form-ids.ts";
 import type { TypedNumber } from "../../../ui/checkout/place-order.form.ts";
 import type { InsteadView, ReviewView } from "../../../ui/checkout/review.view.ts";
 import type { OrderFact } from "../../../ui/orders/order-types.ts";
@@ -43,7 +44,7 @@ export type RefusedApproval = {
 };
 
 /** One form for all answers, so that no press loses what another answer needs: that of the order button, or an empty one without it. */
-export const answerForm = (isToApprove: boolean) => (isToApprove ? "place-form" : "approval-answer");
+export const answerForm = (isToApprove: boolean) => (isToApprove ? PLACE_FORM : "approval-answer");
 
 /** Intent of the form that adds removed lines to the buyer's cart; not an answer to the request. */
 export const TO_CART = "to-cart";

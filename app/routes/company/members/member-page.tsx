@@ -1,6 +1,7 @@
 import { COMPANY_ROLES } from "../../../domain/company/rights.ts";
 import { useTranslate } from "../../../i18n/shell-context.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
+import { PERSON_FORM } from "../../../ui/forms/form-ids.ts";
 import { FIELD_HINT } from "../../../ui/forms/field-classes.ts";
 import type { CompanyTarget, LimitFields, PersonView, RefusedCompanyForm } from "../../../ui/company/company-types.ts";
 import {
@@ -25,7 +26,7 @@ export function PersonPage({ view, target, refused }: Props) {
     <>
       <RefusedCompanyMessage refused={refused} />
       <p className="wrap-anywhere">{view.email}</p>
-      <CompanyForm target={target} intent="person" id="person" className="grid max-w-address gap-3 pt-3">
+      <CompanyForm target={target} intent="person" id={PERSON_FORM} className="grid max-w-address gap-3 pt-3">
         <RoleChoice {...fieldOf(refused, "person", "role")} value={role} />
         <LimitChoice
           {...fieldOf(refused, "person", "limit")}
@@ -42,7 +43,14 @@ export function PersonPage({ view, target, refused }: Props) {
         )}
         {view.isLast && (
           <label className="inline-flex items-start gap-2">
-            <input type="checkbox" name="told" value="yes" className="mt-1" /> {t("company.person.lastTold")}
+            <input
+              type="checkbox"
+              name="told"
+              value="yes"
+              defaultChecked={typed?.["told"] === "yes"}
+              className="mt-1"
+            />{" "}
+            {t("company.person.lastTold")}
           </label>
         )}
         <p className="flex flex-wrap gap-3">

@@ -1,9 +1,14 @@
-import { type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { otherLocale } from "../../../domain/locale.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { personPage, personOr404 } from "../company.loader.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { requireUser } from "../../../middleware/require-user.server.ts";
 import { newNonce, submissionKey } from "../../../services/http/form-nonce.server.ts";
+import { inForm, PERSON_FORM } from "../../../ui/forms/form-ids.ts";
+import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
+import { LANGUAGE_BUTTON } from "../../../ui/forms/language-button.ts";
+import { refusedForm } from "../../../ui/company/company.view.ts";
 import { AccountLayout } from "../../../ui/account/account-layout.tsx";
 import { NoRightBoundary } from "../../../ui/company/no-right.tsx";
 import { PersonPage } from "./member-page.tsx";
@@ -11,7 +16,7 @@ import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { accountPageInfo } from "../../../ui/account/account-page.view.ts";
 import type { Route } from "./+types/member";
 import { companyForm, readPerson, type CompanyForm } from "../../../ui/company/company.form.ts";
-import { readForm, unreadable } from "../../../services/http/read-form.server.ts";
+import { checkFields, readFields, unreadable } from "../../../services/http/read-form.server.ts";
 import { answer, refuse, refuseFields } from "../company-answer.action.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -25,7 +30,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const info = accountPageInfo("companyPerson", view.name, t("company.description"), locale, t, { id: params.id });
   const company = { title: t("company.title"), href: pagePath("company", locale) };
   return {
-    page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, company) },
+    page: {
+      ...info,
+      crumbs: info.crumbs.toSpliced(1, 0, company),
+      typedIn: inForm(PERSON_FORM, info.alternates[otherLocale(locale)]),
+    },
     view,
     target: { action: info.alternates[locale], nonce: newNonce() },
   };
@@ -49,7 +58,9 @@ export const ErrorBoundary = NoRightBoundary;
 async function changePerson(request: Request, personId: string, context: Readonly<RouterContextProvider>) {
   const page = pageContext(context);
   const { services, locale, t } = page;
-  const form = await readForm(request, companyForm);
+  const posted = await readFields(request);
+  const form = checkFields(singleFieldsOf(posted), companyForm);
+  if (posted.has(LANGUAGE_BUTTON)) return data({ refused: refusedForm(form, "") });
   const key = keyOf(form, personId, page);
   const path = pagePath("company", locale);
   // After a removal, or after the user has given up the permission, the page no longer exists.

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useTranslate } from "../../../i18n/shell-context.tsx";
+import { CORRECTION_FORM } from "../../../ui/forms/form-ids.ts";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { isLineTouched } from "./correction.form.ts";
 import type { Translate } from "../../../i18n/strings.ts";
@@ -116,14 +117,11 @@ export function CorrectionForm({ lines, target, reply }: Props) {
   const t = useTranslate();
   const result = reply?.result ?? null;
   return (
-    <Form method="post" action={target.action} discover="none" id="correction">
+    <Form method="post" action={target.action} discover="none" id={CORRECTION_FORM}>
       <input type="hidden" name="nonce" value={target.nonce} />
       <input type="hidden" name="revision" value={target.revision} />
       <input type="hidden" name="seen" value={result?.seen ?? ""} />
-      {/* Enter presses the first button of a form. */}
-      <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only">
-        {t("staff.order.correct.show")}
-      </button>
+      {result === null && <KeptFields typed={reply?.typed ?? {}} />}
       <p className="lead pb-2">{t("staff.order.correct.text")}</p>
       {lines.map((line, index) => (
         <Line key={line.pn} line={line} id={`line-${index}`} reply={reply} />
@@ -141,6 +139,14 @@ export function CorrectionForm({ lines, target, reply }: Props) {
       {result && reply && <CorrectionResult result={result} reply={reply} />}
     </Form>
   );
+}
+
+/** Entries of the fields that only a result has. */
+function KeptFields({ typed }: { typed: CorrectionReply["typed"] }) {
+  return ["note", "addHandling", "addFreight", "addTax"].map((name) => {
+    const entry = typed[name] ?? "";
+    return entry === "" ? null : <input key={name} type="hidden" name={name} value={entry} />;
+  });
 }
 
 /** A line can get another quantity or another part. */

@@ -10,6 +10,7 @@ import { pagePath } from "../../../i18n/paths.ts";
 import { askedOf, staffOrderOr404, sinceRevision } from "./order.loader.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
+import { LANGUAGE_BUTTON } from "../../../ui/forms/language-button.ts";
 import { readFields, unreadable } from "../../../services/http/read-form.server.ts";
 import { revisionOf, type CorrectionPreview, type OrderForStaff } from "../../../services/orders/orders.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
@@ -27,12 +28,15 @@ type Reply = Partial<Omit<CorrectionReply, "typed">>;
  * first, with all entries.
  */
 export async function answerCorrection(request: Request, typedNumber: string, member: StaffMember, page: PageContext) {
-  const form = readCorrectionForm(await readFields(request));
+  const posted = await readFields(request);
+  const form = readCorrectionForm(posted);
   if (form === null) throw unreadable();
   const order = await staffOrderOr404(typedNumber, page);
   const reply = replier(form.typed);
   const noRight = () => reply(403, { message: refusalMessage({ why: "no-right", order }, page) });
   if (!mayDo(member.role, "order.correct")) return noRight();
+  const isLeft = posted.has(LANGUAGE_BUTTON);
+  if (isLeft && ("errors" in form || form.head.seen === "")) return reply(200, {});
   if ("errors" in form) return reply(400, { message: page.t("forms.problems"), errors: errorTexts(form.errors, page) });
   const { lines, added } = form.correction;
   const { orderAdministration } = page.services;

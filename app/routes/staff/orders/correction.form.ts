@@ -15,7 +15,8 @@ import {
 } from "./order.form.ts";
 
 const fields = z.object({
-  intent: z.enum(["preview", "save"]),
+  /** Enter and the language switch have none. */
+  intent: z.enum(["preview", "save"]).default("preview"),
   nonce: z.string().max(200).catch(""),
   revision: z.string().max(40).catch(""),
   /** Identifies the displayed result. */

@@ -1,4 +1,6 @@
 import { answerCorrection } from "./correction.action.server.ts";
+import { otherLocale } from "../../../domain/locale.ts";
+import { CORRECTION_FORM, inForm } from "../../../ui/forms/form-ids.ts";
 import { blockerOf } from "../../../domain/orders/step-rules.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
 import { useTranslate } from "../../../i18n/shell-context.tsx";
@@ -33,7 +35,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const parent = { title: t("staff.order.title", number), href: orderPath };
   const mayCorrect = mayDo(staffMember(context).role, "order.correct") && blockerOf(order, "correct") === null;
   return {
-    page: { ...info, crumbs: [home, parent, here].filter((crumb) => crumb !== undefined) },
+    page: {
+      ...info,
+      crumbs: [home, parent, here].filter((crumb) => crumb !== undefined),
+      ...(mayCorrect && { typedIn: inForm(CORRECTION_FORM, info.alternates[otherLocale(locale)]) }),
+    },
     title,
     orderPath,
     lines: mayCorrect ? correctableLines(order, page) : null,
