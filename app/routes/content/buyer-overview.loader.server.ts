@@ -3,6 +3,7 @@ import { withTimeLimit } from "../../services/http/retry.server.ts";
 import type { BuyerOverviewView } from "./buyer-overview.tsx";
 import type { RepView } from "../../ui/orders/order-types.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
+import { dueInCompany } from "../../ui/company/approvals.loader.server.ts";
 import { recentOrders } from "../../ui/orders/recent-orders.loader.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
@@ -10,12 +11,13 @@ import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 export async function buyerOverview(request: Request, page: PageContext): Promise<BuyerOverviewView | null> {
   const { visitor, locale } = page;
   if (!visitor.user) return null;
-  const [cart, { orders, target }, rep] = await Promise.all([
+  const [due, cart, { orders, target }, rep] = await Promise.all([
+    dueInCompany(page),
     openCart(request, page),
     recentOrders(page),
     salesRep(page),
   ]);
-  return { cart, orders, rep, target, locale };
+  return { due, cart, orders, rep, target, locale };
 }
 
 async function openCart(

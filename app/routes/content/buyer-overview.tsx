@@ -7,6 +7,8 @@ import { RecentOrders } from "../../ui/orders/recent-orders.tsx";
 import type { ReorderTarget } from "../../ui/orders/reorder-form.tsx";
 
 export type BuyerOverviewView = {
+  /** What waits for an answer of this user in the company. */
+  due: readonly { text: string; href: string }[];
   /** `subtotal` is null if unknown; null without a cart. */
   cart: { lines: number; subtotal: string | null } | null;
   orders: readonly OrderRow[] | null;
@@ -19,7 +21,7 @@ export type BuyerOverviewView = {
 export function BuyerOverview({ desk }: { desk: BuyerOverviewView }) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
-  const { cart, orders, rep, target, locale } = desk;
+  const { due, cart, orders, rep, target, locale } = desk;
   const repPhone = rep?.phone || phone;
   return (
     <div
@@ -27,6 +29,11 @@ export function BuyerOverview({ desk }: { desk: BuyerOverviewView }) {
       className="mb-4 grid gap-x-12 gap-y-4 border-t-2 border-primary-600 bg-neutral-50 px-4 py-3 md:grid-cols-overview print:hidden [&_p]:py-0.5"
     >
       <section>
+        {due.map(({ href, text }) => (
+          <p key={href} className="font-semibold">
+            <SiteLink to={href}>{text}</SiteLink>
+          </p>
+        ))}
         <h2 className="text-base">{t("orders.overview.orders")}</h2>
         <RecentOrders rows={orders} target={target} />
       </section>

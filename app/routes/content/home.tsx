@@ -47,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       drawing,
       categories: categories.map((category) => ({ title: category.title, href: category.href })),
     })),
-    intro: home?.body ?? [],
+    /** About prices and accounts, for visitors. */
+    intro: desk ? [] : (home?.body ?? []),
     industries: items("industry"),
     articles: items("article").slice(0, SHOWN_ARTICLES),
     library: library?.alternates[locale] ?? null,
@@ -70,12 +71,14 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       {desk && <BuyerOverview desk={desk} />}
       <PasteBox locale={locale} nonce={nonce} />
       <DepartmentGrid departments={departments} />
-      <section className="section">
-        <h2>{t("home.about")}</h2>
-        <div className="pt-3">
-          <RichText value={intro} />
-        </div>
-      </section>
+      {intro.length > 0 && (
+        <section className="section">
+          <h2>{t("home.about")}</h2>
+          <div className="pt-3">
+            <RichText value={intro} />
+          </div>
+        </section>
+      )}
       {industries.length > 0 && (
         <section className="section">
           <h2>{t("kinds.industry")}</h2>
