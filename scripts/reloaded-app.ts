@@ -60,7 +60,7 @@ export async function createReloadedApp({ env, log, vite, database, readShop }: 
           (latest) => latest.handle(request, info),
           (error: unknown) => brokenPage(error),
         ),
-      operate: async (command, tell) => (await current()).operate(command, tell),
+      operate: async (command, printProgress) => (await current()).operate(command, printProgress),
       documentOf: (response) => now.app?.made.documentOf(response) ?? null,
       async close() {
         await now.services?.made.close();

@@ -24,7 +24,7 @@ import { withinRequestTime } from "../app/services/http/retry.server.ts";
 import { baselineHeaders, pagePolicy, type InlineSources } from "../app/services/http/security-headers.server.ts";
 import type { Figures } from "../app/services/figures.server.ts";
 import type { Health } from "../app/services/health.server.ts";
-import type { CommandResult, ShopCommand, Tell } from "../app/commands/command.ts";
+import type { CommandResult, ShopCommand, PrintProgress } from "../app/commands/command.ts";
 import { runCommand } from "../app/commands/run-command.ts";
 import type { PageTurns } from "../app/services/limits/limits.ts";
 import type { PageStamp } from "../app/services/page-stamp.server.ts";
@@ -55,7 +55,7 @@ export type App = {
   tellPath(path: string): string;
   /** Content security policy with the hashes of inline scripts and styles. */
   policyFor(inline: InlineSources, parties: Parties): string;
-  operate(command: ShopCommand, tell: Tell): Promise<CommandResult>;
+  operate(command: ShopCommand, printProgress: PrintProgress): Promise<CommandResult>;
   baselineHeaders: Record<string, string>;
   close(): Promise<void>;
 };
@@ -74,7 +74,7 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
   const allowOf = (url: string) => {
     const pattern = routePattern(routeOf(new URL(url).pathname));
     const known = isStaffPath(pattern) ? undefined : methods.get(pattern);
-    return (known ?? READING).join(", ");
+    return (known ?? READING_METHODS).join(", ");
   };
   const handlePage: App["handlePage"] = async (request, info) => {
     const context = new RouterContextProvider();
@@ -96,7 +96,7 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
     logAsRequest,
     baselineHeaders: headers,
     close: services.close,
-    operate: (command, tell) =>
+    operate: (command, printProgress) =>
       runCommand(
         command,
         {
@@ -107,7 +107,7 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
           searchMisses: () => services.searchMisses,
           searchIndex: () => services.searchIndex,
         },
-        tell,
+        printProgress,
       ),
     handlePage,
     documentOf,
@@ -122,7 +122,7 @@ export async function createApp(env: Env = readEnv(), given?: Services): Promise
   };
 }
 
-const READING = ["GET", "HEAD"];
+const READING_METHODS = ["GET", "HEAD"];
 
 /** The router refuses OPTIONS of pages before any middleware runs. */
 function isRefusedPage({ method }: Request, { status, headers }: Response): boolean {

@@ -174,7 +174,7 @@ function refuse(app: App, response: ServerResponse, error: unknown, id: string):
   response.end(`${isRefused ? error.message : "Internal Server Error"}\n`);
 }
 
-const DISCONNECTS = new Set<unknown>([
+const DISCONNECT_CODES = new Set<unknown>([
   "ERR_STREAM_PREMATURE_CLOSE",
   "ERR_STREAM_UNABLE_TO_PIPE",
   "ECONNRESET",
@@ -183,7 +183,7 @@ const DISCONNECTS = new Set<unknown>([
 
 function isDisconnect(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : null;
-  return DISCONNECTS.has(code);
+  return DISCONNECT_CODES.has(code);
 }
 
 function logWhenDone(

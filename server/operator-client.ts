@@ -1,7 +1,7 @@
 import net from "node:net";
 import readline from "node:readline";
 import { z } from "zod";
-import { commandResult, type CommandResult, type ShopCommand, type Tell } from "../app/commands/command.ts";
+import { commandResult, type CommandResult, type ShopCommand, type PrintProgress } from "../app/commands/command.ts";
 import fs from "node:fs";
 import path from "node:path";
 
@@ -20,7 +20,7 @@ const LOOK_WITH: Readonly<Record<ShopCommand["desk"], string>> = {
 export async function askRunningShop(
   dataDir: string,
   command: ShopCommand,
-  tell: Tell = () => {},
+  printProgress: PrintProgress = () => {},
 ): Promise<CommandResult | null> {
   const address = operatorSocket(dataDir);
   const socket = address === null ? null : await connect(address);
@@ -29,7 +29,7 @@ export async function askRunningShop(
   let result: CommandResult | null = null;
   for await (const line of readline.createInterface({ input: socket })) {
     const message = answerLine.parse(JSON.parse(line));
-    if ("progress" in message) tell(message.progress);
+    if ("progress" in message) printProgress(message.progress);
     else result = message;
   }
   if (result === null)

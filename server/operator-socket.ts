@@ -88,8 +88,9 @@ async function answer(socket: net.Socket, line: Promise<string>, operate: App["o
     socket.destroy();
     return;
   }
-  const tell = (progress: string) => void (socket.writable && socket.write(`${JSON.stringify({ progress })}\n`));
-  const result = await operate(command, tell);
+  const sendProgress = (progress: string) =>
+    void (socket.writable && socket.write(`${JSON.stringify({ progress })}\n`));
+  const result = await operate(command, sendProgress);
   if (socket.destroyed) return;
   await new Promise<void>((resolve) => {
     socket.once("close", () => resolve());

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
 const [MOST_KNOWN, LONGEST_KNOWN] = [5000, 300];
 
-const NONE = "(none)";
+const NO_ROUTE = "(none)";
 
 /** Route patterns as in `app/routes.ts`, so metrics have a fixed number of labels. Data requests have the name of their page. */
 export function createRouteNames(routes: ServerBuild["routes"]): (path: string) => string {
@@ -28,7 +28,7 @@ function childrenOf(parentId: string | undefined, routes: ServerBuild["routes"])
 
 function nameOf(path: string, tree: RouteObject[]): string {
   const matches = isReadable(path) ? matchRoutes(tree, { pathname: pagePathOf(path) }) : null;
-  if (!matches) return NONE;
+  if (!matches) return NO_ROUTE;
   return `/${matches.flatMap(({ route }) => route.path ?? []).join("/")}`.replace(/^\/+/, "/");
 }
 

@@ -15,7 +15,7 @@ export const commandResult = z
 export type ShopCommand = z.infer<typeof shopCommand>;
 
 /** Progress line of a running command. */
-export type Tell = (line: string) => void;
+export type PrintProgress = (line: string) => void;
 
 export type CommandResult = z.infer<typeof commandResult>;
 

@@ -3,7 +3,7 @@ import type { OrderAdministration } from "../services/orders/orders.ts";
 import type { People } from "../services/personal-data/personal-data.ts";
 import type { Actor, StaffMembers } from "../services/staff/staff.ts";
 import type { SearchIndex, SearchMisses } from "../services/search/search.ts";
-import { failed, UsageError, type CommandResult, type ShopCommand, type Tell } from "./command.ts";
+import { failed, UsageError, type CommandResult, type ShopCommand, type PrintProgress } from "./command.ts";
 import { runImport } from "./run-import.ts";
 import { runOrders } from "./run-orders.ts";
 import { runPeople } from "./run-people.ts";
@@ -27,22 +27,26 @@ export type CommandServices = {
 export async function runCommand(
   command: ShopCommand,
   services: CommandServices,
-  tell: Tell = () => {},
+  printProgress: PrintProgress = () => {},
 ): Promise<CommandResult> {
   try {
-    return await run(command, services, tell);
+    return await run(command, services, printProgress);
   } catch (error) {
     if (!(error instanceof UsageError)) return failed(reasonOf(error));
     return { output: "", errors: `${error.message} See npm run ${command.desk} -- --help\n`, code: 2 };
   }
 }
 
-function run({ desk, argv: all, cwd }: ShopCommand, services: CommandServices, tell: Tell): Promise<CommandResult> {
+function run(
+  { desk, argv: all, cwd }: ShopCommand,
+  services: CommandServices,
+  printProgress: PrintProgress,
+): Promise<CommandResult> {
   const { by, argv } = whoAsks(all);
   if (desk === "orders") return runOrders(argv, by, services.orders);
   if (desk === "people") return runPeople(argv, by, services.people);
   if (desk === "staff") return runStaff(argv, by, services.staff);
-  if (desk === "import") return runImport(argv, { by, cwd }, services.imports, tell);
+  if (desk === "import") return runImport(argv, { by, cwd }, services.imports, printProgress);
   if (desk === "search:index") return runSearchIndex(argv, services.searchIndex);
   return runSearches(argv, services.searchMisses);
 }

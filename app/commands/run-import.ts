@@ -1,7 +1,15 @@
 import path from "node:path";
 import { ENCODINGS, type ImportCommand, type Imports } from "../services/import/import.ts";
 import type { Actor } from "../services/staff/staff.ts";
-import { done, failed, NO_RIGHT, UsageError, type CommandResult, type Tell, readArguments } from "./command.ts";
+import {
+  done,
+  failed,
+  NO_RIGHT,
+  UsageError,
+  type CommandResult,
+  type PrintProgress,
+  readArguments,
+} from "./command.ts";
 
 const IMPORT_HELP = `npm run import -- FOLDER [--check] [--change] [--encoding windows-1252] [--withdraw] [--reprice]
 npm run import -- - --file NAME [...]
@@ -27,12 +35,12 @@ export async function runImport(
   argv: readonly string[],
   { by, cwd }: Caller,
   open: () => Imports | Promise<Imports>,
-  tell: Tell,
+  printProgress: PrintProgress,
 ): Promise<CommandResult> {
   if (argv.includes("--help")) return done(IMPORT_HELP);
   const command = readCommand(argv, cwd);
   const imports = await open();
-  const run = { by, tell, isCommand: true };
+  const run = { by, onProgress: printProgress, isCommand: true };
   const outcome = command === "undo" ? await imports.undo(run) : await imports.load(command, run);
   if (outcome.isForbidden) return failed(NO_RIGHT);
   const { lines, refusal } = outcome;

@@ -8,7 +8,7 @@ const SEARCHES_HELP = `npm run report:searches [-- --csv] [--most N]
 Prints searches without results, the most frequent first, 200 by default; --csv prints a CSV file.
 `;
 
-const HEAD = ["count", "language", "first", "last", "query"];
+const HEADINGS = ["count", "language", "first", "last", "query"];
 
 export async function runSearches(
   argv: readonly string[],
@@ -24,7 +24,7 @@ export async function runSearches(
     lastAt.toISOString().slice(0, 10),
     query,
   ]);
-  return done(`${csv ? toCsv([HEAD, ...rows]).trimEnd() : [HEAD, ...rows].map(tableLine).join("\n")}\n`);
+  return done(`${csv ? toCsv([HEADINGS, ...rows]).trimEnd() : [HEADINGS, ...rows].map(tableLine).join("\n")}\n`);
 }
 
 function read(argv: readonly string[]) {

@@ -17,8 +17,8 @@ export type PageParties = ThirdParties & {
 
 export const CONSENT_COOKIE = { name: "consent", given: "yes" } as const;
 
-const GIVEN = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE.name}=${CONSENT_COOKIE.given}\\s*(?:;|$)`);
+const CONSENT_GIVEN = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE.name}=${CONSENT_COOKIE.given}\\s*(?:;|$)`);
 
 export function holdsConsent(cookies: string): boolean {
-  return GIVEN.test(cookies);
+  return CONSENT_GIVEN.test(cookies);
 }

@@ -1,7 +1,7 @@
 /** Spreadsheets read this as a formula. */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠\t\r]/;
 
-const GUARDED = /^'(?=\s*[=+\-@＝＋－＠\t\r])/;
+const GUARDED_CELL = /^'(?=\s*[=+\-@＝＋－＠\t\r])/;
 
 const HARMLESS = /^(?:-?\d+(?:\.\d+)?|\+\d{1,4} [\d ().-]*\d(?: ext\. \d+)?)$/;
 
@@ -21,5 +21,5 @@ function cell(text: string): string {
 }
 
 export function withoutGuard(cell: string): string {
-  return cell.replace(GUARDED, "");
+  return cell.replace(GUARDED_CELL, "");
 }

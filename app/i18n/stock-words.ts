@@ -20,7 +20,7 @@ function stockText(stock: PartStock, words: Words): string {
   return [onHandText(stock, words), ...incomingTexts(stock, words).slice(0, 1)].join(", ");
 }
 
-/** `8 in stock`; displayed also before a date, which alone would look like stock. */
+/** `8 in stock`, or the text for none, which a date needs before it: alone, its quantity would look like stock. */
 export function onHandText({ onHand }: PartStock, { t, locale }: Words): string {
   return onHand > 0 ? t("stock.onHand", formatCount(onHand, locale)) : t("stock.none");
 }
@@ -31,18 +31,18 @@ export function incomingTexts({ incoming, asOf }: PartStock, { t, locale }: Word
   );
 }
 
-/** `8 in stock, 12 more on Dec 3`. `asOf`: day of the promise; empty without one. */
+/** `8 in stock, 12 more on Dec 3`. `asOf`: day on which the promise was made; empty if unknown. */
 export function promiseText(pieces: readonly PromisedPieces[], asOf: string, words: Words): string {
   const [only, ...others] = pieces;
   if (!only) return "";
-  if (others.length === 0) return wholeText(only, asOf, words);
+  if (others.length === 0) return textForAllPieces(only, asOf, words);
   const texts = pieces.map((piece, index) => piecesText(piece, index > 0, asOf, words));
-  // With several amounts or a comma in a date, a comma is ambiguous.
-  const isUnclear = texts.length > 2 || texts[0]?.includes(", ");
-  return texts.join(isUnclear ? "; " : ", ");
+  // With three texts, or with a comma inside the first, commas between them would be ambiguous.
+  const needsSemicolons = texts.length > 2 || texts[0]?.includes(", ");
+  return texts.join(needsSemicolons ? "; " : ", ");
 }
 
-function wholeText(piece: PromisedPieces, asOf: string, { t, locale }: Words): string {
+function textForAllPieces(piece: PromisedPieces, asOf: string, { t, locale }: Words): string {
   if (piece.from === "stock") return t("cart.stock");
   if (piece.from === "incoming") return t("stock.shipsOn", formatNearDay(piece.date, asOf, locale));
   if (piece.from !== "days") return t("cart.call");
@@ -51,9 +51,9 @@ function wholeText(piece: PromisedPieces, asOf: string, { t, locale }: Words): s
 
 function piecesText(piece: PromisedPieces, isMore: boolean, asOf: string, { t, locale }: Words): string {
   const count = formatCount(piece.quantity, locale);
-  const amount = isMore ? t("stock.more", count) : count;
-  if (piece.from === "stock") return t("stock.onHand", amount);
-  if (piece.from === "incoming") return t("stock.on", amount, formatNearDay(piece.date, asOf, locale));
-  if (piece.from !== "days") return t("stock.call", amount);
-  return piece.days === 1 ? t("stock.inOneDay", amount) : t("stock.inDays", amount, piece.days);
+  const quantity = isMore ? t("stock.more", count) : count;
+  if (piece.from === "stock") return t("stock.onHand", quantity);
+  if (piece.from === "incoming") return t("stock.on", quantity, formatNearDay(piece.date, asOf, locale));
+  if (piece.from !== "days") return t("stock.call", quantity);
+  return piece.days === 1 ? t("stock.inOneDay", quantity) : t("stock.inDays", quantity, piece.days);
 }

@@ -30,7 +30,7 @@ export function unavailableRoutes(routes: Routes): Routes {
 function orUnavailable(answer: Answer): Answer {
   return async (args) => {
     const page = routePattern(args.pattern);
-    if (!isPage(page) && !OTHERS.has(page)) return answer(args);
+    if (!isPage(page) && !CALLS_AND_FILES.has(page)) return answer(args);
     try {
       const answered = Promise.resolve(answer(args));
       return await (isUpload(args.request, page) ? answered : withPageLimit(answered, page));
@@ -44,7 +44,7 @@ function orUnavailable(answer: Answer): Answer {
 }
 
 /** Calls and files have their own answers. */
-const OTHERS: ReadonlySet<string> = new Set([
+const CALLS_AND_FILES: ReadonlySet<string> = new Set([
   "/customer",
   ...Object.values(PAPER_PATHS).flatMap((path) => Object.values(path)),
 ]);

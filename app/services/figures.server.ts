@@ -31,7 +31,7 @@ export function createFigures(
     poolUse: () => poolUse?.() ?? null,
     async backlog() {
       const [row] = await db.execute<Row>(BACKLOG);
-      const { waiting, given_up, wait_seconds, loaded_at } = row ?? EMPTY;
+      const { waiting, given_up, wait_seconds, loaded_at } = row ?? EMPTY_ROW;
       return { waiting, givenUp: given_up, waitSeconds: wait_seconds, loadedAt: loaded_at };
     },
   };
@@ -39,7 +39,7 @@ export function createFigures(
 
 type Row = { waiting: number; given_up: number; wait_seconds: number; loaded_at: number | null };
 
-const EMPTY: Row = { waiting: 0, given_up: 0, wait_seconds: 0, loaded_at: null };
+const EMPTY_ROW: Row = { waiting: 0, given_up: 0, wait_seconds: 0, loaded_at: null };
 
 const BACKLOG = sql`
   select

@@ -1,7 +1,7 @@
 export type LookAlike = { readonly name: string; readonly meant: string };
 
 /** Shorter names are too close to common ones: `HOME` to `HOST`. */
-const SHORTEST = 6;
+const SHORTEST_NAME = 6;
 
 /** Two differences are allowed from this length on, below it one. */
 const LONG = 10;
@@ -15,7 +15,7 @@ export function findLookAlikes(names: readonly string[], known: readonly string[
       const [nearest] = known
         .filter((meant) => Math.abs(meant.length - name.length) <= 2)
         .map((meant) => ({ name, meant, slips: slipsBetween(name.toUpperCase(), meant) }))
-        .filter(({ meant, slips }) => meant.length >= SHORTEST && slips <= (meant.length >= LONG ? 2 : 1))
+        .filter(({ meant, slips }) => meant.length >= SHORTEST_NAME && slips <= (meant.length >= LONG ? 2 : 1))
         .toSorted((a, b) => a.slips - b.slips);
       return nearest ? [{ name, meant: nearest.meant }] : [];
     });

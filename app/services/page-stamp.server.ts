@@ -8,7 +8,7 @@ import { todayOf } from "./today.server.ts";
 /** Checked in the background; the database is queried once a second. */
 const LOOK_EVERY_MS = 250;
 
-const WHAT = "the version of the data";
+const VERSION_READING = "the version of the data";
 
 export type Stamp = {
   readonly site: SiteContent;
@@ -32,7 +32,7 @@ export function createPageStamp(content: Pick<Content, "site">, version: Pick<Da
   let heardAt = -Infinity;
   let looking: Promise<void> | null = null;
   const look = () =>
-    (looking ??= withTimeLimit(version.shown(), TIME_LIMITS.pageStamp, WHAT)
+    (looking ??= withTimeLimit(version.shown(), TIME_LIMITS.pageStamp, VERSION_READING)
       .then((found) => {
         data = found;
         heardAt = performance.now();
@@ -51,7 +51,7 @@ export function createPageStamp(content: Pick<Content, "site">, version: Pick<Da
     isSure,
     async confirms(stamp) {
       try {
-        await withTimeLimit(look(), TIME_LIMITS.confirmPage, WHAT);
+        await withTimeLimit(look(), TIME_LIMITS.confirmPage, VERSION_READING);
       } catch {
         return false;
       }

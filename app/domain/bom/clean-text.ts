@@ -1,6 +1,6 @@
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
-const PLAIN: readonly (readonly [RegExp, string])[] = [
+const PLAIN_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\p{Cf}/gu, ""],
   [/[^\P{Cc}\t\n]/gu, " "],
   [/\p{Zs}/gu, " "],
@@ -22,7 +22,7 @@ export function cleanText(text: string): string {
   const narrow = text
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replace(/[！-～]/g, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0));
-  return PLAIN.reduce((cleaned, [signs, plain]) => cleaned.replace(signs, plain), narrow);
+  return PLAIN_SIGNS.reduce((cleaned, [signs, plain]) => cleaned.replace(signs, plain), narrow);
 }
 
 export function hasContent(text: string): boolean {

@@ -48,13 +48,13 @@ const OWN_NUMBER =
 
 const ITEM = /^(?:(?:line )?item|ref|reference|referencia)s?(?: (?:no|num|number|numero|code|codigo))?$/;
 
-const PLACE =
+const NUMBERED_PLACE =
   /^(?:panels?|pnl|tableros?|tab|mcc|cabinets?|gabinetes?|machines?|m[aá]quinas?|lines?|l[ií]neas?|stations?|est|skids?|units?|sites?|jobs?|obras?)[ .#-]*\d{1,3}$/i;
 
 const MOST_WORDS = 12;
 const LONGEST_HEADER = 1000;
 
-const KNOWN = new Set(
+const KNOWN_WORDS = new Set(
   [
     names.QUANTITY,
     names.BUYING,
@@ -105,7 +105,7 @@ export function readHeader(
 }
 
 function isPlaces(cells: readonly string[]): boolean {
-  return cells.every((cell) => !/\d/.test(cell) || PLACE.test(cell.trim()));
+  return cells.every((cell) => !/\d/.test(cell) || NUMBERED_PLACE.test(cell.trim()));
 }
 
 function isShort(cell: string): boolean {
@@ -319,8 +319,8 @@ function keyOf(cell: string, name: string, words: readonly string[]): Heading {
   if (MAKERS_NUMBER.test(cell.toLowerCase().trim())) return "part";
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   const isNumber = WHOSE_NUMBER.test(name);
-  if (words.filter((word) => !KNOWN.has(word)).length > (isNumber ? 1 : 0)) return null;
-  if (has(OWNERS)) return "reference";
+  if (words.filter((word) => !KNOWN_WORDS.has(word)).length > (isNumber ? 1 : 0)) return null;
+  if (has(OWNER_WORDS)) return "reference";
   if (has(names.DESCRIPTION) && !(has(names.PART_WORDS) && cell.includes("/"))) return "description";
   if (has(names.PART_WORDS)) return "part";
   if (has(names.REFERENCE)) return "reference";
@@ -329,7 +329,7 @@ function keyOf(cell: string, name: string, words: readonly string[]): Heading {
   return isNumber ? "part" : null;
 }
 
-const OWNERS = new Set("own my customer client mi cliente propio propia interno interna".split(" "));
+const OWNER_WORDS = new Set("own my customer client mi cliente propio propia interno interna".split(" "));
 
 function withPartColumn(roles: Columns, cells: readonly string[]): Columns {
   if (roles.includes("part")) return roles;

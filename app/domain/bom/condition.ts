@@ -3,13 +3,13 @@ import { HOST_WORDS, SPARE_WORDS, UNIT_PATTERN } from "./quantity-words.ts";
 const HOSTS = `(?:${HOST_WORDS}|tabs?|gab|m[aá]q|mach|assys?|racks?|boards?|drives?|jobs?|rooms?|floors?|areas?|buildings?|customers?|orders?|bays?|circuits?|loops?|trucks?|crews?|persons?|people|tarjetas?|proyectos?|obras?|pisos?|[aá]reas?|cuartos?|turnos?|edificios?|circuitos?|personas?|camion(?:es)?|variador(?:es)?|equipos?)`;
 const PERIOD = "(?:day|week|month|quarter|year|d[ií]a|semana|quincena|mes|bimestre|trimestre|a[ñn]o)s?";
 const SPARES = `(?:${SPARE_WORDS}|more|m[aá]s)`;
-const COUNTED = String.raw`\d\s*(?:(?:${UNIT_PATTERN})\.?\s+)?`;
+const FIGURE_WITH_UNIT = String.raw`\d\s*(?:(?:${UNIT_PATTERN})\.?\s+)?`;
 const NAMED_SOURCE =
   "(?:the|your|our|my|attached|quotes?|quotation|drawings?|dwgs?|prints?|plans?|specs?|specifications?|sheet|e-?mail|po|rfq|nec|ul|nema|iec|nfpa|code|schedule|request|instructions?|phone|call|catalog|data|bom|list|notes?|details?|section|contract|engineer\\w*|mr|ms)";
 
-const ALLOTTED = [
+const SHARE_PATTERNS = [
   String.raw`(?<!\bas )per\s+(?!${NAMED_SOURCE}\b)\p{L}+`,
-  String.raw`${COUNTED}per\W*$`,
+  String.raw`${FIGURE_WITH_UNIT}per\W*$`,
   String.raw`(?:each|every|ea\.?|cada|c/|por|x|for a|para un)\s*(?<=[\s/])${HOSTS}`,
   String.raw`(?:every|cada|por|por cada)\s+${PERIOD}`,
   String.raw`(?:a|al|a la|/)\s*${PERIOD}\W*$`,
@@ -22,7 +22,7 @@ const ALLOTTED = [
   String.raw`(?:[x*(]|for|para)\s*\d+ ${HOSTS}`,
 ];
 
-const ON_CONDITION = [
+const CONDITION_PATTERNS = [
   String.raw`if\s+\p{L}+`,
   "(?:as|when|where|subject to|depending on) (?:needed|required|available|possible|stock|availability)",
   String.raw`si (?:hay|est[aá]n?|se|tienen?|quedan?|alcanza|existen?|hubiera|es (?:posible|necesario))`,
@@ -32,7 +32,7 @@ const ON_CONDITION = [
   String.raw`(?<=\s|\()\?+(?=\s|\)|$)`,
 ];
 
-const BOUNDED = [
+const BOUND_PATTERNS = [
   "(?:or|o) (?:more|less|so|m[aá]s|menos)",
   "(?:at|al|por lo) (?:least|most|menos)",
   "(?:como|no) (?:m[aá]ximo|m[ií]nimo|more than|less than)",
@@ -41,9 +41,9 @@ const BOUNDED = [
   String.raw`(?:twice|doubled|x ?2 each)\W*$`,
 ];
 
-const BESIDES = [
+const OTHER_QUANTITY_PATTERNS = [
   String.raw`(?:another|otr[oa]s?|other)\s+\d`,
-  String.raw`${COUNTED}(?:(?:de|as|for|como|para)\s+)?${SPARES}`,
+  String.raw`${FIGURE_WITH_UNIT}(?:(?:de|as|for|como|para)\s+)?${SPARES}`,
   String.raw`${SPARES}:?\s+\d`,
   String.raw`(?:plus|and|with|con|y|as|como|de|m[aá]s|\+)\s+${SPARES}`,
   String.raw`${SPARES}(?: only| solamente)?\W*$`,
@@ -57,8 +57,8 @@ const BESIDES = [
 const ON_PAPER =
   "(?<!(?:put|bill|billed|invoice|charge|ship|place|add|cargar|facturar|poner|agregar|surtir|enviar)(?: it| this| them)? )(?:on|in|en|from|de(?= (?:la|el|nuestr[oa]|su|otr[oa]) )) (?:(?:the|our|your|my|an?|another|last|open|previous|la|el|nuestr[oa]|su|otr[oa]|[uú]ltim[oa]) ){0,2}(?:(?:p\\.? ?o|o\\.? ?c|s\\.? ?o)\\d*|(?:purchase |sales )?orders?|[oó]rden(?:es)?|pedidos?|invoices?|facturas?)";
 
-const ANY = new RegExp(
-  String.raw`(?<![\p{L}\p{N}/-])(?:${[...ALLOTTED, ...ON_CONDITION, ...BOUNDED, ...BESIDES, ON_PAPER].join("|")})(?![\p{L}\p{N}])`,
+const ANY_CONDITION = new RegExp(
+  String.raw`(?<![\p{L}\p{N}/-])(?:${[...SHARE_PATTERNS, ...CONDITION_PATTERNS, ...BOUND_PATTERNS, ...OTHER_QUANTITY_PATTERNS, ON_PAPER].join("|")})(?![\p{L}\p{N}])`,
   "iu",
 );
 
@@ -67,7 +67,7 @@ const PACKAGES_BEHIND =
   /\d\S*\s+(?:sets|pairs|dozens?|boxes|cases|bags|cartons|packs|rolls|kits|juegos|pares|docenas?|cajas|bolsas|paquetes|rollos)\W*$/i;
 
 /** `4?`, `4±1`. */
-const UNSURE = /(?:^|\s)\d+[?±]/;
+const UNCERTAIN_FIGURE = /(?:^|\s)\d+[?±]/;
 
 /** In a quote, after the price. */
 const AVAILABLE = /(?<=\$\s?\d[\d.,]*\s+(?:\S+\s+)?)(?:in stock|en existencia|en stock)\W*$/i;
@@ -75,7 +75,7 @@ const AVAILABLE = /(?<=\$\s?\d[\d.,]*\s+(?:\S+\s+)?)(?:in stock|en existencia|en
 /** Words that give the figure another meaning than the quantity to order: `4 per rack`, `another 4`, `4 if available`. */
 export function isConditional(said: string): boolean {
   const text = said.replace(AVAILABLE, "");
-  return ANY.test(text) || PACKAGES_BEHIND.test(text) || UNSURE.test(text);
+  return ANY_CONDITION.test(text) || PACKAGES_BEHIND.test(text) || UNCERTAIN_FIGURE.test(text);
 }
 
 const PACK =
@@ -102,19 +102,19 @@ export function packSizeIn(text: string): number | null {
 }
 
 /** `4 on 12/1, 4 on 1/5`, `4 for MCC1, 4 for MCC2`, `MCC1: 4, MCC2: 6`. */
-const SHARED_OUT =
+const SEVERAL_SHARES =
   /\d[^,;|]{0,40}[,;|]\s*\d{1,5}\s+(?:(?:pcs|ea|pzas?)\.?\s+)?(?:(?:for|on|para|el|en)\s+\S|\((?!\d))|(\p{L}{2,})\s?-?\d*:\s*\d+\s*[,;|]\s*\1\s?-?\d*:\s*\d/iu;
 
 /** Several quantities of one part, each for a day or a place. */
 export function isSharedOut(line: string): boolean {
-  return SHARED_OUT.test(line);
+  return SEVERAL_SHARES.test(line);
 }
 
-const CORRECTED =
+const CORRECTED_QUANTITY =
   /(?<![\p{L}\p{N}-])(?:change[d]?|update[d]?|correct(?:ed)?|increase[d]?|reduce[d]?|make(?: it)?|needs?|should be|qty|quantity|order|buy|cambiar|corregir|aumentar|reducir|deben? ser|son|pedir|comprar|cant|cantidad)\.?:?\s+(?:only\s+|solo\s+)?(?:to\s+|a\s+)?(\d{1,5})(?![\p{L}\p{N}.,/-])/iu;
 
 /** Another quantity in a note: `change to 6`, `need 6`. */
 export function correctedIn(note: string): number | null {
-  const number = CORRECTED.exec(note)?.[1];
+  const number = CORRECTED_QUANTITY.exec(note)?.[1];
   return number === undefined ? null : Number(number);
 }

@@ -31,7 +31,7 @@ export function findFigures(words: readonly Word[]): Figure[] {
     const thousands = spacedThousands(words, at);
     const afterSize = thousands ? at : endOfSize(words, at) === at ? endOfRange(words, at) : endOfSize(words, at);
     const figure = thousands
-      ? { ...thousands, ...ALONE }
+      ? { ...thousands, ...BARE_FIGURE }
       : afterSize === at
         ? figureAt(words, at, figures.at(-1), ratingUnit)
         : null;
@@ -43,7 +43,7 @@ export function findFigures(words: readonly Word[]): Figure[] {
   return markDoubtfulFigures(figures, words);
 }
 
-const ALONE = { role: "bare", because: null, joinedBy: null } as const;
+const BARE_FIGURE = { role: "bare", because: null, joinedBy: null } as const;
 
 function figureAt(
   words: readonly Word[],
@@ -171,12 +171,12 @@ function figureAt(
 }
 
 /** Between alternatives: `2 / 3`, `2 -> 3`, `2 or 3`. */
-const EITHER = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|then|now|ahora|luego)$/i;
+const ALTERNATIVE_SIGNS = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|then|now|ahora|luego)$/i;
 
 /** `qty 2 / 3`: a count with an alternative next to it. */
 function hasRival(words: readonly Word[], at: number, cell: number): boolean {
   const [sign, figure, next] = words.slice(at, at + 3).map((word) => (word.cell === cell ? word : null));
-  if (!sign || !figure || !EITHER.test(sign.text) || !/^\d{1,6}["'),.;]*$/.test(figure.text)) return false;
+  if (!sign || !figure || !ALTERNATIVE_SIGNS.test(sign.text) || !/^\d{1,6}["'),.;]*$/.test(figure.text)) return false;
   return !next || !(says.isRating(next.core) || says.SIZE.test(next.core) || /[°º"”%]/.test(next.text));
 }
 
@@ -205,7 +205,7 @@ function computerFigure(words: readonly Word[], first: number): Figure | null {
   const isAlone = words.every((word, at) => at === first || word.cell !== cell);
   if (!isAlone || words.length === 1) return null;
   const quantity = { kind: "bad", reason: "not-a-number", possible: [], typed } as const;
-  return { first, end: first + 1, cell, quantity, ...ALONE };
+  return { first, end: first + 1, cell, quantity, ...BARE_FIGURE };
 }
 
 /** `10-`, `10 -`: accounting systems print returns with a trailing minus. */

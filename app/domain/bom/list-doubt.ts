@@ -64,10 +64,10 @@ export function inListDoubt(lines: readonly BomLine[], requests: readonly Reques
       header === null || column === undefined || column === null
         ? line.hold
         : (line.hold ?? { kind: "not-wanted", text: `${header.record.cells[column] ?? ""}: –`.slice(0, 60) });
-    const many = hosts.get(above) ?? ONE;
+    const many = hosts.get(above) ?? ONE_HOST;
     const heading = headingAt(above, above.columns.indexOf("quantity"));
     const asked = withEach(line, (reading) => {
-      const question = many === ONE ? reading : forHosts(reading, many, heading);
+      const question = many === ONE_HOST ? reading : forHosts(reading, many, heading);
       const named = header ? withColumns(question, record.cells, header) : question;
       return times === undefined || IS_TOTAL.test(heading) ? named : inNote(named, times);
     });
@@ -101,7 +101,7 @@ function inNote(reading: BomReading, times: number | null): BomReading {
 }
 
 /** The figures below the heading are the order. */
-const ONE = 1;
+const ONE_HOST = 1;
 
 function isBlank(cell: string | undefined): boolean {
   return (cell ?? "").trim() === "";
@@ -115,7 +115,7 @@ function unansweredIn(header: Header, requests: readonly Request[]): readonly nu
 /** `Build 3 panels` above a column `Qty per panel`; `unknown` when no line gives a number. */
 function hostsOf({ columns, record }: Header, requests: readonly Request[]): number | "unknown" {
   const heading = record.cells[columns.indexOf("quantity")] ?? "";
-  if (!isQualifiedHeading(heading) && !isShelfCount(heading, record.cells)) return ONE;
+  if (!isQualifiedHeading(heading) && !isShelfCount(heading, record.cells)) return ONE_HOST;
   const said = requests
     .filter(({ record: each, above }) => above === null && each.to < record.from)
     .map(({ record: each }) => hostsIn(each.text))

@@ -3,7 +3,7 @@ import { HOST_WORDS } from "./quantity-words.ts";
 const HOSTS = `(?:${HOST_WORDS}|racks?|drives?|trucks?|rooms?|cuartos?)`;
 
 /** `Quantities below are per panel`. */
-const SHARED = new RegExp(
+const QUANTITIES_PER_HOST = new RegExp(
   String.raw`\b(?:quantit(?:y|ies)|qtys?|cantidad(?:es)?|cants?\.?|numbers?|figures|all|todas?|todos?|bom|lista?|materials?|material(?:es)?|parts|partes)\b.{0,40}?\b(?:per|for each|each|every|por|para cada|x)\s+${HOSTS}(?![\w-])`,
   "iu",
 );
@@ -15,14 +15,15 @@ const FOR_ONE = new RegExp(
 );
 
 /** `Order for 3 panels`, `x 3 sets`, `BOM for 2 machines`. */
-const TIMES = new RegExp(
+const HOSTS_IN_NOTE = new RegExp(
   String.raw`(?:^\W*x|\b(?:x|times|build(?:ing)?|make|making|order(?: for)?|for|son|are|para|por|armar|fabricar|construir|hacer|veces))\s*\(?(\d{1,3})\)?\s+(?:(?:identical|equal|new|igual(?:es)?|nuev[oa]s)\s+)?${HOSTS}(?![\w-])`,
   "iu",
 );
 
-const MULTIPLIED = /\b(?:multiply|multiplied|times|multiplicar|multiplique|multiplicad[oa]s?)\b\D{0,30}\b(\d{1,3})\b/iu;
+const MULTIPLICATION =
+  /\b(?:multiply|multiplied|times|multiplicar|multiplique|multiplicad[oa]s?)\b\D{0,30}\b(\d{1,3})\b/iu;
 
-const DOUBLED =
+const DOUBLING =
   /\b(?:double|twice|duplicar|dupliquen?|el doble de?)\b.{0,20}?\b(?:quantit(?:y|ies)|qtys?|cantidad(?:es)?|all|everything|todo|todas?)\b/iu;
 
 const IN_TRADE_UNITS =
@@ -33,9 +34,9 @@ const LONGEST_NOTE = 200;
 /** A line without a part that gives all quantities another meaning. `times` is null for an unknown number. */
 export function listNote(text: string): { readonly times: number | null } | null {
   if (text.length > LONGEST_NOTE) return null;
-  const said = TIMES.exec(text)?.[1] ?? MULTIPLIED.exec(text)?.[1];
+  const said = HOSTS_IN_NOTE.exec(text)?.[1] ?? MULTIPLICATION.exec(text)?.[1];
   const times = said === undefined ? null : Number(said);
   if (times !== null && times > 1) return { times };
-  if (DOUBLED.test(text)) return { times: 2 };
-  return SHARED.test(text) || FOR_ONE.test(text) || IN_TRADE_UNITS.test(text) ? { times: null } : null;
+  if (DOUBLING.test(text)) return { times: 2 };
+  return QUANTITIES_PER_HOST.test(text) || FOR_ONE.test(text) || IN_TRADE_UNITS.test(text) ? { times: null } : null;
 }

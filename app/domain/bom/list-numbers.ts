@@ -1,14 +1,14 @@
 import type { Lead } from "./line-facts.ts";
 import type { SplitRecord } from "./read-records.ts";
 
-const QUOTED = String.raw`^[\s>|*•·●○▪◦–—-]*`;
-const LIST_MARK = new RegExp(String.raw`${QUOTED}(\d{1,4})(?:\)|\.-?(?=\s|$)|\.\)|\.-(?=\S))`);
-const BARE_NUMBER = new RegExp(String.raw`${QUOTED}(\d{1,6})$`);
+const QUOTE_MARKS = String.raw`^[\s>|*•·●○▪◦–—-]*`;
+const LIST_MARK = new RegExp(String.raw`${QUOTE_MARKS}(\d{1,4})(?:\)|\.-?(?=\s|$)|\.\)|\.-(?=\S))`);
+const BARE_NUMBER = new RegExp(String.raw`${QUOTE_MARKS}(\d{1,6})$`);
 /** `1-`, `2/` before a part number; they must rise from the first line. */
-const DASHED = /^\s*(\d{1,4})\s?[-/:]\s+\S/;
+const DASHED_NUMBER = /^\s*(\d{1,4})\s?[-/:]\s+\S/;
 /** `1 PN`, `1: PN`, `1- PN`, `(1) PN`, `[1] PN`, but not `1 x PN`. */
 const NUMBER_AND_MORE = new RegExp(
-  String.raw`${QUOTED}["'([]?(\d{1,6})(?:[)\]]\s*|["':–—-]?\s+|:(?=[A-Z]))(?![x*]\s)\S`,
+  String.raw`${QUOTE_MARKS}["'([]?(\d{1,6})(?:[)\]]\s*|["':–—-]?\s+|:(?=[A-Z]))(?![x*]\s)\S`,
   "i",
 );
 
@@ -81,7 +81,7 @@ function isRow(numbers: readonly number[]): boolean {
 function startOf({ cells }: Pick<SplitRecord, "cells">): Start | null {
   const first = cells.find((cell) => cell !== "") ?? "";
   const marked = LIST_MARK.exec(first);
-  const dashed = DASHED.exec(first);
+  const dashed = DASHED_NUMBER.exec(first);
   const digits = (marked ?? dashed ?? BARE_NUMBER.exec(first) ?? NUMBER_AND_MORE.exec(first))?.[1];
   if (digits === undefined) return null;
   return {

@@ -4,10 +4,10 @@ const TIME = String.raw`(?:[01]?\d|2[0-3])[:.h][0-5]\d(?::[0-5]\d)?(?:\s?(?:[ap]
 const DATE = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})`;
 const STAMP = String.raw`(?:(?:${DATE}|\d{1,2}[/.]\d{1,2})(?:,|\s|T)\s?${TIME}|${TIME},?\s${DATE}|${TIME})`;
 
-const QUOTED = /^\s*\|?(?:>(?!=)[\s|]*)+/;
+const QUOTE_MARKS = /^\s*\|?(?:>(?!=)[\s|]*)+/;
 
 /** Chat prefixes: `[10:32, 26/11/2026] Luis: `, `26/11/26, 10:32 a. m. - Luis: `. */
-const STAMPED = new RegExp(
+const CHAT_STAMP = new RegExp(
   String.raw`^[\s*•]*\[?${STAMP}\]?(?:\s*[-–~✓]+|\s*:)?\s*(?:([^:;|\t]{1,50}):(?=\s))?\s*`,
   "iu",
 );
@@ -18,9 +18,9 @@ const CLOCK = new RegExp(
 );
 
 export function withoutMessageMarks(line: string): string {
-  const own = QUOTED.test(line) ? line.replace(QUOTED, "") : line;
+  const own = QUOTE_MARKS.test(line) ? line.replace(QUOTE_MARKS, "") : line;
   if (!/\d[:.h]\d/.test(own)) return own;
-  const stamp = STAMPED.exec(own);
+  const stamp = CHAT_STAMP.exec(own);
   if (!stamp || !/\d[:h]\d|\[/.test(stamp[0])) return own.replace(CLOCK, " ");
   const sender = stamp[1] ?? "";
   const rest = own.slice(stamp[0].length);
@@ -35,7 +35,7 @@ const CLOSING =
   /^\W*(?:(?:many |best |kind |warm )?(?:thanks|thank you|regards|wishes)|thx|sincerely|cheers|best|(?:muchas |mil )?gracias|(?:un )?(?:cordial )?saludos?(?: cordial(?:es)?)?|atentamente|atte\.?|quedo (?:atent[oa]|al pendiente|en espera|a la espera|pendiente|a sus [oó]rdenes)|de antemano)(?![\p{L}\d])[^\d]*$/iu;
 const HEADER =
   /^\W*(?:from|sent|to|cc|bcc|subject|date|reply-to|de|enviad[oa](?: el)?|para|asunto|fecha|cco|importance|importancia)\s?:/iu;
-const QUOTING =
+const QUOTE_HEADING =
   /^\W*(?:on|el|le)\b.{4,160}\b(?:wrote|escribi[oó])\s?:?\s*$|^-{2,}\s?(?:original|mensaje|forwarded)|^\W*(?:begin forwarded message|inicio del mensaje reenviado)/iu;
 const CONTACT =
   /^\W*(?:tel|tels|tel[eé]fono|phone|ph|cel|celular|m[oó]vil|mobile|cell|direct|directo|office|oficina|fax|ext|e-?mail|correo|web|whatsapp|rfc)\b[.:#\s]|[\w.+-]+@[\w-]+\.\w{2,}|^\W*(?:https?:|www\.)/iu;
@@ -49,7 +49,8 @@ const SENDER = new RegExp(
 
 export function isAroundMessage(text: string): boolean {
   return (
-    [GREETING, REQUEST, CLOSING, HEADER, QUOTING, CONTACT, SENT_FROM].some((line) => line.test(text)) || isSender(text)
+    [GREETING, REQUEST, CLOSING, HEADER, QUOTE_HEADING, CONTACT, SENT_FROM].some((line) => line.test(text)) ||
+    isSender(text)
   );
 }
 

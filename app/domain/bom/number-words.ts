@@ -41,10 +41,10 @@ export function mixedNumber(words: readonly Word[], at: number): { figure: Trade
   const cell = words[at]?.cell ?? 0;
   const textAt = (index: number) => (words[index]?.cell === cell ? (words[index]?.text ?? "") : "");
   const joined = textAt(at).replace(/[½¼¾]/, (sign) => ` ${FRACTIONS.get(sign) ?? sign}`);
-  const isOneWord = MIXED.test(joined);
+  const isOneWord = MIXED_NUMBER.test(joined);
   const typed = isOneWord ? joined : `${joined} ${textAt(at + 1)}`;
-  const [, whole = "0", over = "1", under = "1"] = MIXED.exec(typed) ?? [];
-  if (!MIXED.test(typed) || Number(over) >= Number(under)) return null;
+  const [, whole = "0", over = "1", under = "1"] = MIXED_NUMBER.exec(typed) ?? [];
+  if (!MIXED_NUMBER.test(typed) || Number(over) >= Number(under)) return null;
   const end = at + (isOneWord ? 1 : 2);
   const next = words[end]?.cell === cell ? (words[end] ?? null) : null;
   const pieces = next ? says.piecesOfUnit(next.core) : null;
@@ -59,4 +59,4 @@ export function mixedNumber(words: readonly Word[], at: number): { figure: Trade
   return { figure: { first: at, end: stop, cell, role: "trade", quantity, because: null, joinedBy: null }, end: stop };
 }
 
-const MIXED = /^\(?(?:(\d{1,4})[ -])?\s*(\d{1,2})\/(2|3|4|8|16)[),.;:]*$/;
+const MIXED_NUMBER = /^\(?(?:(\d{1,4})[ -])?\s*(\d{1,2})\/(2|3|4|8|16)[),.;:]*$/;

@@ -146,7 +146,7 @@ function toLine({ record, header }: Request, lead: Lead, above: Request | undefi
   return withMoreParts({ ...line, readings: [...readings, ...shifted, ...others] }, cells);
 }
 
-const DESCRIBES: ReadonlySet<Columns[number]> = new Set(["part", "description", "reference", "unknown", null]);
+const DESCRIBING_COLUMNS: ReadonlySet<Columns[number]> = new Set(["part", "description", "reference", "unknown", null]);
 
 const LONGEST_DESCRIPTION = 300;
 
@@ -155,7 +155,7 @@ function statedRatings(cells: readonly string[], header: Header | null): readonl
     const role = header?.columns[index] ?? null;
     const stated = header ? statedInColumn(header.record.cells[index] ?? "", cell) : "";
     if (stated !== "") return role === "part" || role === "quantity" ? "" : stated;
-    return header && !DESCRIBES.has(role) ? "" : cell;
+    return header && !DESCRIBING_COLUMNS.has(role) ? "" : cell;
   });
   const text = columnTexts.filter((each) => each !== "").join(", ");
   return /\d/.test(text) ? statedIn(text.slice(0, LONGEST_DESCRIPTION)) : [];

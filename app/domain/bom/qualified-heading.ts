@@ -20,7 +20,7 @@ const EACH = new RegExp(
 );
 
 /** `Qty/PM`, `QTY/A`, `Cant/mtto`. */
-const SLASHED =
+const HEADING_WITH_SLASH =
   /^(?:qty|quantity|cant|cantidad)\.?\/(?!(?:u\/?m|uom|ea|pcs?|pzas?|pz|und?|unit|cant|qty)\b)[a-z]{1,4}\.?$/i;
 
 const UNIT_OF_MEASURE = /[([{]\s*(?:each|unit)\s*[)\]}]|\s-\s*each\s*$|\/\s*(?:uom|u\/?m)\b/gi;
@@ -60,7 +60,7 @@ export function isQualifiedHeading(cell: string): boolean {
   const isToBuy = TO_BUY.test(name);
   const words = name.split(" ").filter((word) => !(isToBuy && REMAINDERS.has(word)));
   return (
-    SLASHED.test(cell.trim()) ||
+    HEADING_WITH_SLASH.test(cell.trim()) ||
     EACH.test(name) ||
     MULTIPLIERS.test(name) ||
     UNDERWAY.test(name) ||

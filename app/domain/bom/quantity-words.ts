@@ -8,14 +8,14 @@ const UNIT = new RegExp(`^(?:${UNITS}|u|c/u|cu|stk|nos|total|totales)$`, "i");
 const PACKAGE =
   /^(?:packs?|pks?|pkgs?|packages?|packets?|paqs?|pqtes?|paquetes?|box|boxes|bx|bxs|cajas?|cjas?|cjs?|bultos?|strips?|tiras?|sleeves?|trays?|charolas?|drums?|bags?|bgs?|bolsas?|cases?|cs|cartons?|ctns?|kits?|sets?|juegos?|jgos?|jgo|rolls?|rl|rls|rollos?|spools?|carretes?|reels?|tubes?|tubos?|bundles?|atados?|pallets?|tarimas?|lots?|lotes?)$/i;
 const QUANTITY = /^(?:qty|qnty|quantity|cant|cantidad|ctd|cdad)$/i;
-const OF = /^(?:of|de|del)$/i;
+const OF_WORDS = /^(?:of|de|del)$/i;
 
 /** After a price as often as after a quantity: `19.00 each`, `19 c/u`. */
 export function isApiece(word: string): boolean {
   return /^(?:each|ea|c\/u|cu)$/i.test(word);
 }
 
-const NUMBERED: readonly (readonly [RegExp, number])[] = [
+const UNITS_OF_SEVERAL_PIECES: readonly (readonly [RegExp, number])[] = [
   [/^(?:dz|dzn|doz|dozens?|dozs|docenas?|doc|docs)$/i, 12],
   [/^(?:pr|prs|pairs?|par|pares|couples?)$/i, 2],
   [/^(?:hundreds?|cientos?|centenas?|cen|cto)$/i, 100],
@@ -36,14 +36,14 @@ export type QuantityWord = "unit" | "package" | "quantity" | "of";
 
 export function quantityWord(word: string): QuantityWord | null {
   if (UNIT.test(word)) return "unit";
-  if (PACKAGE.test(word) || NUMBERED.some(([words]) => words.test(word))) return "package";
+  if (PACKAGE.test(word) || UNITS_OF_SEVERAL_PIECES.some(([words]) => words.test(word))) return "package";
   if (QUANTITY.test(word)) return "quantity";
-  return OF.test(word) ? "of" : null;
+  return OF_WORDS.test(word) ? "of" : null;
 }
 
 /** Null for a package whose size depends on the part. */
 export function piecesOfUnit(word: string): number | null {
-  return NUMBERED.find(([words]) => words.test(word))?.[1] ?? null;
+  return UNITS_OF_SEVERAL_PIECES.find(([words]) => words.test(word))?.[1] ?? null;
 }
 
 const LENGTHS: readonly (readonly [RegExp, number])[] = [
@@ -171,23 +171,23 @@ export function severalHostsIn(text: string): number | null {
   return hosts === undefined ? null : Number(hosts);
 }
 
-const CHANGED =
+const CHANGED_QUANTITY =
   /(?<![\w/-])(?:not|was|were|from|instead of|rather than|previously|formerly|originally|have|has|got|less|minus|tengo|tenemos|hay|quedan|menos|en (?:vez|lugar) de|eran?|antes|(?<=\d(?: \|)? \(?)no)\s+(\d{1,5})(?![\w.,/-]*\d)\s*(\S*)/gi;
 
 export function changedIn(text: string): readonly number[] {
-  const found = [...text.matchAll(CHANGED)].filter(([, , next = ""]) => !isRating(next) && !SIZE.test(next));
+  const found = [...text.matchAll(CHANGED_QUANTITY)].filter(([, , next = ""]) => !isRating(next) && !SIZE.test(next));
   return found.map(([, figure]) => Number(figure)).filter((figure) => figure > 0);
 }
 
 export const SPARE_WORDS = "spares?|extras?|repuestos?|refacci[oó]n(?:es)?|reservas?|additional|adicional(?:es)?";
-const SPARES = `(?:${SPARE_WORDS})`;
-const BESIDES = new RegExp(
-  String.raw`(?:[,;|(+]|\b(?:plus|and|m[aá]s|y))\s*(?:${SPARES}:?\s+(\d{1,5})|(\d{1,5})\s+(?:(?:pcs|pzas?|ea)\.?\s+)?${SPARES})(?![\w-])`,
+const SPARES_PATTERN = `(?:${SPARE_WORDS})`;
+const SPARES_IN_TEXT = new RegExp(
+  String.raw`(?:[,;|(+]|\b(?:plus|and|m[aá]s|y))\s*(?:${SPARES_PATTERN}:?\s+(\d{1,5})|(\d{1,5})\s+(?:(?:pcs|pzas?|ea)\.?\s+)?${SPARES_PATTERN})(?![\w-])`,
   "i",
 );
 
 export function sparesIn(text: string): number | null {
-  const [, behind, before] = BESIDES.exec(text) ?? [];
+  const [, behind, before] = SPARES_IN_TEXT.exec(text) ?? [];
   return behind === undefined && before === undefined ? null : Number(behind ?? before);
 }
 
@@ -240,7 +240,7 @@ export function countUnit(cell: string, isNamed: boolean): CountUnit | null {
   if (isSamePieces(text) || PIECE_IN_UNIT_CELL.test(text)) return { kind: "piece" };
   if (text === "" || UNIT.test(text) || /^(?:pce|ea|pc|1|1 ?(?:pcs?|ea|pza?))$/i.test(text))
     return text === "" ? null : { kind: "piece" };
-  const numbered = [...NUMBERED, ...(isNamed ? IN_UNIT_COLUMN : [])].find(([words]) => words.test(text));
+  const numbered = [...UNITS_OF_SEVERAL_PIECES, ...(isNamed ? IN_UNIT_COLUMN : [])].find(([words]) => words.test(text));
   if (numbered && !(isNamed && /^(?:m|mts?)$/.test(text))) return { kind: "pieces", pieces: numbered[1] };
   const millimeters = lengthUnit(text);
   if (millimeters !== null && (isNamed || text.length > 1)) return { kind: "length", millimeters };

@@ -31,7 +31,7 @@ const VOLTS = new RegExp(
   String.raw`${START}(?:(?<before>${CURRENT})[\s-]?)?(?<low>${NUMBER})(?:\s?v)?(?:${TO}(?<high>${NUMBER}))?[\s-]?v(?:olts?|oltios?)?\.?[\s-]?(?:(?<behind>(?:${CURRENT})(?:[/-](?:v\.?)?(?:${CURRENT}))?)|~)?${END}`,
   "giu",
 );
-const LABELED = new RegExp(
+const LABELED_VOLTS = new RegExp(
   String.raw`${START}(?:coil|bobina|voltage|voltaje|tensi[oó]n)(?: (?:voltage|voltaje|of|de|a))?\s?[:=]?\s?(?<low>${NUMBER})${END}(?!\s?[-\/]?\s?(?:\d|v|mm|in\b|a\b))`,
   "giu",
 );
@@ -56,7 +56,9 @@ export function ratingsIn(text: string): readonly Rating[] {
   const volts = found("volts", VOLTS);
   return [
     ...volts,
-    ...(volts.length === 0 ? [...found("volts", LABELED), ...[...text.matchAll(KIND_OF_COIL)].map(kindOfCoil)] : []),
+    ...(volts.length === 0
+      ? [...found("volts", LABELED_VOLTS), ...[...text.matchAll(KIND_OF_COIL)].map(kindOfCoil)]
+      : []),
     ...found("amps", AMPS),
     ...found("hp", POWER),
     ...found("poles", POLES),

@@ -3,8 +3,8 @@ import type { BadQuantityReason, BomQuantity } from "./bom-line.ts";
 import { lengthUnit } from "./quantity-words.ts";
 
 const NUMERAL = /^\d+(?:[.,]\d+)*$/;
-const PLAIN = /^\d+$/;
-const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/;
+const DIGITS_ONLY = /^\d+$/;
+const GROUPED_THOUSANDS = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/;
 
 type Interpretation = { readonly whole: string; readonly fraction: string };
 
@@ -55,9 +55,9 @@ export function twoReadings(typed: string, one: number, another: number): BomQua
 
 function interpretations(text: string): readonly Interpretation[] {
   if (!NUMERAL.test(text)) return [];
-  if (PLAIN.test(text)) return [{ whole: text, fraction: "" }];
+  if (DIGITS_ONLY.test(text)) return [{ whole: text, fraction: "" }];
   const decimals = withDecimals(text);
-  if (!GROUPED.test(text)) return decimals;
+  if (!GROUPED_THOUSANDS.test(text)) return decimals;
   const grouped = { whole: text.replace(/[.,]/g, ""), fraction: "" };
   return text.includes(",") ? [grouped, ...decimals] : [...decimals, grouped];
 }
@@ -67,7 +67,7 @@ function withDecimals(text: string): readonly Interpretation[] {
   const at = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
   const whole = text.slice(0, at);
   const isOnce = !whole.includes(text.charAt(at));
-  if (!isOnce || !(PLAIN.test(whole) || GROUPED.test(whole))) return [];
+  if (!isOnce || !(DIGITS_ONLY.test(whole) || GROUPED_THOUSANDS.test(whole))) return [];
   return [{ whole: whole.replace(/[.,]/g, ""), fraction: text.slice(at + 1) }];
 }
 

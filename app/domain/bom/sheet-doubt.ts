@@ -3,10 +3,10 @@ import type { BomLine, Hold } from "./bom-line.ts";
 export type SheetLine = { readonly line: BomLine; readonly sheet: number };
 
 /** Sheets that are not the order: previous orders, received goods, stock. */
-const BESIDE =
+const OTHER_PURPOSE_SHEET =
   /(?<![\p{L}\d])(?:old|former|previous|prev|superseded|obsolete|archived?|backup|copy|received|shipped|delivered|inventory|stock|on hand|history|anterior(?:es)?|viej[oa]s?|obsolet[oa]s?|copia|respaldo|recibid[oa]s?|embarcad[oa]s?|entregad[oa]s?|surtid[oa]s?|inventario|existencias?|historial)(?![\p{L}\d])|\(\d+\)$/iu;
 
-const SUMMARY = /(?<![\p{L}\d])(?:summary|totals?|totales|overall|resumen|concentrado)(?![\p{L}\d])/iu;
+const SUMMARY_SHEET = /(?<![\p{L}\d])(?:summary|totals?|totales|overall|resumen|concentrado)(?![\p{L}\d])/iu;
 
 const REVISION = /(?<![\p{L}\d])(?:rev(?:isi[oó]n|ision)?|ver(?:si[oó]n|sion)?)(?![\p{L}])/iu;
 
@@ -25,9 +25,9 @@ export function heldSheets(lines: readonly SheetLine[], names: readonly string[]
     const others = sumOf(sheets.filter((each) => each !== sheet).map((each) => amounts.get(each) ?? new Map()));
     const isShared = [...own.keys()].some((part) => others.has(part));
     return (
-      BESIDE.test(name) ||
+      OTHER_PURPOSE_SHEET.test(name) ||
       (revisions.length > 1 && revisions.includes(sheet)) ||
-      (isShared && SUMMARY.test(name)) ||
+      (isShared && SUMMARY_SHEET.test(name)) ||
       (sheets.length > 2 && isSum(own, others))
     );
   };

@@ -30,7 +30,7 @@ export function namesFigure({ core, text }: Word): boolean {
   return text === "#" || says.isLabel(core || text) || says.isRating(core) || NAMES_IT.test(core || text);
 }
 
-const CONNECTS = /^(?:of|de|del|for|por|para|to|a)$/i;
+const CONNECTING_WORDS = /^(?:of|de|del|for|por|para|to|a)$/i;
 
 export function introduces({ core, role }: Word): boolean {
   return role !== null && role !== "of" && core.length > 2 && !OTHER_BEFORE.test(core);
@@ -51,7 +51,7 @@ export function leavesCount(words: readonly Word[], first: number, before: numbe
   if (!word || word.cell !== cell) return true;
   if (words.slice(before + 1, first).some(({ text }) => /^[-–,;]+$/.test(text)) || /[,;]$/.test(word.text)) return true;
   if (/\d/.test(word.core) || !/\p{L}/u.test(word.core) || /^x$/i.test(word.core)) return true;
-  if (CONNECTS.test(word.core)) return leavesCount(words, before, before - 1);
+  if (CONNECTING_WORDS.test(word.core)) return leavesCount(words, before, before - 1);
   if (OTHER_BEFORE.test(word.core)) return isUnitFirst(words, before);
   if (/^rev(?:isi[oó]n|ision)?$/i.test(words[before - 1]?.core ?? "")) return true;
   return (

@@ -33,7 +33,7 @@ function spellings(list: string, first: number, step: number): (readonly [string
 
 const ARTICLE = /^(?:a|an|un|una|uno)$/i;
 const HALF = /^(?:half|medi[oa])$/i;
-const AND = /^(?:and|y)$/i;
+const AND_WORDS = /^(?:and|y)$/i;
 
 export function isNumberInLetters({ core }: Word): boolean {
   const [first = ""] = core.toLowerCase().split("-");
@@ -78,7 +78,7 @@ function trade(words: readonly Word[], at: number): Written | null {
 function count(words: readonly Word[], at: number): Written | null {
   const isArticle = /^(?:a|an|un)$/i.test(words[at]?.core ?? "");
   let [thousands, rest, place, end] = [0, 0, Number.POSITIVE_INFINITY, isArticle ? at + 1 : at];
-  for (let next = end; ; next = AND.test(inCell(words, at, end)?.core ?? "") && end > at ? end + 1 : end) {
+  for (let next = end; ; next = AND_WORDS.test(inCell(words, at, end)?.core ?? "") && end > at ? end + 1 : end) {
     const read = addWord({ thousands, rest, place }, inCell(words, at, next)?.core ?? "");
     if (!read) break;
     [thousands, rest, place, end] = [read.thousands, read.rest, read.place, next + 1];

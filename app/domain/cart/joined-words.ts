@@ -1,20 +1,20 @@
 import { cleanReference, LONGEST_REFERENCE } from "./reference.ts";
 
-const BETWEEN = "; ";
+const SEPARATOR = "; ";
 const MORE = "…";
 
 /** References or customer part numbers of merged lines, without duplicates, in at most the length of a reference. Never cut; overflow is hinted at. */
 export function joinedWords(texts: readonly string[]): string {
-  const named = texts.flatMap((text) => text.split(BETWEEN).map(cleanReference));
+  const named = texts.flatMap((text) => text.split(SEPARATOR).map(cleanReference));
   const words = [...new Set(named)].filter(isWord);
-  const all = words.join(BETWEEN);
+  const all = words.join(SEPARATOR);
   const isWhole = isShort(all) && !named.includes(MORE);
   if (isWhole || words.length === 0) return all;
-  return words.reduce(withWord, "") + BETWEEN + MORE;
+  return words.reduce(withWord, "") + SEPARATOR + MORE;
 }
 
 function wordsIn(text: string): string[] {
-  return text.split(BETWEEN).map(cleanReference).filter(isWord);
+  return text.split(SEPARATOR).map(cleanReference).filter(isWord);
 }
 
 function isWord(text: string): boolean {
@@ -22,9 +22,9 @@ function isWord(text: string): boolean {
 }
 
 function withWord(text: string, word: string): string {
-  if (text === "") return [...word].slice(0, LONGEST_REFERENCE - BETWEEN.length - MORE.length).join("");
-  const longer = text + BETWEEN + word;
-  return isShort(longer + BETWEEN + MORE) ? longer : text;
+  if (text === "") return [...word].slice(0, LONGEST_REFERENCE - SEPARATOR.length - MORE.length).join("");
+  const longer = text + SEPARATOR + word;
+  return isShort(longer + SEPARATOR + MORE) ? longer : text;
 }
 
 function isShort(text: string): boolean {

@@ -12,12 +12,12 @@ export type AskedAmount = {
   readonly column: string;
 };
 
-const LONGEST = 40;
+const LONGEST_VALUE = 40;
 
 export function readAsked(params: URLSearchParams): AskedAmount | null {
   const read = (name: string) =>
     (params.get(name) ?? "")
-      .slice(0, LONGEST)
+      .slice(0, LONGEST_VALUE)
       .replace(/[\p{Cc}\p{Cf}]/gu, " ")
       .trim();
   const asked = { amount: read("amount"), of: read("of"), row: read("row"), column: read("column") };

@@ -47,18 +47,18 @@ export function meaningOf(theirs: string | null, ours: string | null): NumberMea
   return { kind: "two", theirs, ours };
 }
 
-const ADDED = /[\uFE00-\uFE0F\u034F]|\p{Me}/gu;
+const COMBINING_MARKS = /[\uFE00-\uFE0F\u034F]|\p{Me}/gu;
 
-const PLAIN = /^\p{ASCII}*$/u;
+const ASCII_ONLY = /^\p{ASCII}*$/u;
 
 /** Removes case, blanks and punctuation; keeps all scripts and accents. Equals `foldPartNumber` for plain Latin text. */
 export function foldCustomerPartNumber(text: string): string {
-  if (PLAIN.test(text)) return text.toUpperCase().replace(/[^A-Z0-9]+/g, "");
+  if (ASCII_ONLY.test(text)) return text.toUpperCase().replace(/[^A-Z0-9]+/g, "");
   return text
     .normalize("NFKC")
     .toUpperCase()
     .normalize("NFKC")
-    .replace(ADDED, "")
+    .replace(COMBINING_MARKS, "")
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, "")
     .replace(/^\p{M}+/u, "");
 }
@@ -66,7 +66,7 @@ export function foldCustomerPartNumber(text: string): string {
 /** Removes accents of Latin letters: CAÑÓN-44 and CANON-44 are equal. */
 export function baseCustomerPartNumber(text: string): string {
   const folded = foldCustomerPartNumber(text);
-  if (PLAIN.test(folded)) return folded;
+  if (ASCII_ONLY.test(folded)) return folded;
   return folded
     .normalize("NFD")
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")

@@ -1,6 +1,6 @@
 const MONTH = "(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|sept|oct|nov|dec|dic)[a-z]*\\.?";
 
-const LOOKS = [
+const SPREADSHEET_PATTERNS = [
   `\\d{1,4}[-/. ]${MONTH}(?:[-/. ]\\d{2,4})?`,
   `${MONTH}[-/. ]\\d{1,4}`,
   String.raw`\d{1,2}/\d{1,2}/(?:\d\d|\d{4})`,
@@ -10,5 +10,5 @@ const LOOKS = [
 
 /** Looks like a date or a rounded number, as spreadsheets write 3-4 and 123456789012. */
 export function looksLikeSpreadsheet(number: string): boolean {
-  return LOOKS.some((look) => look.test(number.trim()));
+  return SPREADSHEET_PATTERNS.some((look) => look.test(number.trim()));
 }

@@ -114,7 +114,8 @@ export function answerStep(
   if (!isAnswerDue(order)) return refuse("over");
   // Declining cannot cancel shipped items.
   if (kind === "declined" && sentShipments(order).length > 0) return refuse("over");
-  const isOther = ANSWERED.some((name) => shown[name] !== order[name]) || shown.corrections !== correctionsOf(order);
+  const isOther =
+    QUOTED_AMOUNTS.some((name) => shown[name] !== order[name]) || shown.corrections !== correctionsOf(order);
   if (isOther) return refuse("changed");
   if (kind === "declined") return ok(stepOf(order, event, { status: "cancelled", parcels: [] }));
   const approved = { approvedBy: by.webUserId, approvedByName: by.name, approvedTotal: order.total };
@@ -136,7 +137,7 @@ export function isAnswerDue({ status, shipping, freightApproval }: AnswerFacts):
 
 type AnswerFacts = Pick<Order, "status" | "shipping" | "freightApproval">;
 
-const ANSWERED = ["shipping", "tax", "total"] as const;
+const QUOTED_AMOUNTS = ["shipping", "tax", "total"] as const;
 
 export const AMOUNTS = ["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax", "total"] as const;
 

@@ -25,7 +25,7 @@ export type WaitingFacts = Pick<
   "shipping" | "payment" | "taxReviewedAt" | "exportReviewedAt" | "needBy" | keyof MoneyFacts
 > & { readonly facts: Pick<Order["facts"], "taxReview" | "internationalReview"> };
 
-const WAITS: Readonly<Record<WaitingKind, (order: WaitingFacts, today: string) => boolean>> = {
+const IS_WAITING: Readonly<Record<WaitingKind, (order: WaitingFacts, today: string) => boolean>> = {
   new: ({ status }) => status === "received" || status === "awaiting-payment",
   freight: ({ shipping }) => shipping === null,
   "tax-review": ({ facts, taxReviewedAt }) => facts.taxReview && taxReviewedAt === null,
@@ -39,5 +39,5 @@ const WAITS: Readonly<Record<WaitingKind, (order: WaitingFacts, today: string) =
 /** `today`: shop day, `YYYY-MM-DD`. A canceled order waits for refunds only. */
 export function waitingOf(order: WaitingFacts, today: string): readonly WaitingKind[] {
   const kinds = WAITING_KINDS.filter((kind) => order.status !== "cancelled" || kind === "refund");
-  return kinds.filter((kind) => WAITS[kind](order, today));
+  return kinds.filter((kind) => IS_WAITING[kind](order, today));
 }

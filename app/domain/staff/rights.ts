@@ -5,7 +5,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 const SALES: readonly StaffRole[] = ["sales", "administrator"];
 const CATALOG: readonly StaffRole[] = ["catalog", "administrator"];
 const ADMINISTRATOR: readonly StaffRole[] = ["administrator"];
-const WORKING: readonly StaffRole[] = ["sales", "catalog", "administrator"];
+const ROLES_THAT_CHANGE_DATA: readonly StaffRole[] = ["sales", "catalog", "administrator"];
 
 /** The one table of staff permissions (stage 11). An administrator may do everything, so that a shop of two needs no second account. */
 const RIGHTS = {
@@ -50,7 +50,7 @@ const RIGHTS = {
   "staff.factor-add": STAFF_ROLES,
   "staff.factor-remove": STAFF_ROLES,
   "staff.factor-reset": ADMINISTRATOR,
-  export: WORKING,
+  export: ROLES_THAT_CHANGE_DATA,
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffAction = keyof typeof RIGHTS;

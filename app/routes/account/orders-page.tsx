@@ -14,8 +14,8 @@ type Props = { rows: readonly OrderRow[]; target: ReorderTarget };
 const CARD =
   "cards:grid cards:grid-cols-card cards:gap-x-3 cards:gap-y-1 cards:border-b cards:border-neutral-200 cards:px-1 cards:py-2.5";
 const CELL = "align-baseline cards:border-0 cards:p-0";
-const LEFT = `${CELL} cards:col-start-1`;
-const RIGHT = `${CELL} cards:col-start-2`;
+const LEFT_CELL_CLASS = `${CELL} cards:col-start-1`;
+const RIGHT_CELL_CLASS = `${CELL} cards:col-start-2`;
 const NOTE = "block text-xs font-normal text-neutral-600";
 const BUTTON = "min-h-8 px-3 py-0.75 whitespace-nowrap max-lg:min-h-11 max-lg:py-2.25";
 
@@ -148,28 +148,28 @@ function Row({ row }: { row: OrderRow }) {
   const { number, href, day, poNumber, shipTo, status, lines, total, isProvisional, isAnswerDue, balance } = row;
   return (
     <tr className={CARD}>
-      <td className={`${LEFT} whitespace-nowrap cards:text-neutral-700`}>{day}</td>
-      <th scope="row" className={`${LEFT} font-normal`}>
+      <td className={`${LEFT_CELL_CLASS} whitespace-nowrap cards:text-neutral-700`}>{day}</td>
+      <th scope="row" className={`${LEFT_CELL_CLASS} font-normal`}>
         <SiteLink to={href} className="pn">
           {number}
         </SiteLink>{" "}
         <small className={NOTE}>{t(lines === 1 ? "orders.oneLine" : "orders.lines", lines)}</small>
         {row.orderedBy && <small className={NOTE}>{row.orderedBy}</small>}
       </th>
-      <td className={`${LEFT} wrap-anywhere`}>
+      <td className={`${LEFT_CELL_CLASS} wrap-anywhere`}>
         {poNumber !== "" && <span className="hidden text-neutral-600 cards:inline">{t("orders.poNumber")} </span>}
         {poNumber}
       </td>
-      <td className={`${LEFT} wrap-anywhere cards:text-neutral-700`}>{shipTo}</td>
-      <td className={`${RIGHT} cards:row-start-1 cards:text-right`}>
+      <td className={`${LEFT_CELL_CLASS} wrap-anywhere cards:text-neutral-700`}>{shipTo}</td>
+      <td className={`${RIGHT_CELL_CLASS} cards:row-start-1 cards:text-right`}>
         <OrderStatusText status={status} /> {isAnswerDue && <small className={NOTE}>{t("orders.answerDue")}</small>}
       </td>
-      <td className={`${RIGHT} text-right whitespace-nowrap cards:row-start-2 cards:font-semibold`}>
+      <td className={`${RIGHT_CELL_CLASS} text-right whitespace-nowrap cards:row-start-2 cards:font-semibold`}>
         {total} {isProvisional && <small className={NOTE}>{t("orders.withoutFreight")}</small>}{" "}
         {balance !== "" && <small className={NOTE}>{balance}</small>}
       </td>
       <td
-        className={`${RIGHT} w-px text-right cards:row-span-2 cards:row-start-3 cards:w-auto cards:self-end print:hidden`}
+        className={`${RIGHT_CELL_CLASS} w-px text-right cards:row-span-2 cards:row-start-3 cards:w-auto cards:self-end print:hidden`}
       >
         <ReorderButton number={number} className={BUTTON} />
       </td>

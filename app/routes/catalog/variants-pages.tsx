@@ -8,8 +8,8 @@ import { PageFormId } from "../../ui/cart/page-form.tsx";
 type Props = Pick<SeriesTable, "pages" | "pagesBy"> & { isAgain?: boolean };
 
 const TAB = "-mb-px inline-block border px-2.5 py-1.5 whitespace-nowrap";
-const HERE = `${TAB} border-t-2 border-neutral-300 border-t-primary-600 border-b-white bg-white`;
-const ELSEWHERE = `${TAB} border-transparent no-underline hover:bg-neutral-100 hover:underline`;
+const CURRENT_TAB_CLASS = `${TAB} border-t-2 border-neutral-300 border-t-primary-600 border-b-white bg-white`;
+const OTHER_TAB_CLASS = `${TAB} border-transparent no-underline hover:bg-neutral-100 hover:underline`;
 
 const ROW = "flex min-w-0 grow overflow-x-auto -m-1.5 p-1.5";
 const WRAPPING = "lg:m-0 lg:flex-wrap lg:overflow-visible lg:border-b lg:border-neutral-300 lg:p-0";
@@ -41,11 +41,11 @@ export function VariantsPages({ pages, pagesBy, isAgain = false }: Props) {
             return (
               <li key={label}>
                 {href ? (
-                  <RowsLink to={href} preventScrollReset className={ELSEWHERE}>
+                  <RowsLink to={href} preventScrollReset className={OTHER_TAB_CLASS}>
                     {text}
                   </RowsLink>
                 ) : (
-                  <strong aria-current="page" className={HERE}>
+                  <strong aria-current="page" className={CURRENT_TAB_CLASS}>
                     {text}
                   </strong>
                 )}

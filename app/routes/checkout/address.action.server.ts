@@ -23,12 +23,12 @@ export async function answerAddressStep(request: Request, context: Readonly<Rout
 }
 
 /** Filled in before the buyer enters anything. */
-const PREFILLED: ReadonlySet<string> = new Set(["nameFirst", "nameLast", "addressCountry"]);
+const PREFILLED_FIELDS: ReadonlySet<string> = new Set(["nameFirst", "nameLast", "addressCountry"]);
 
 const hasNewAddress = (posted: FormData) =>
   Object.keys(NEW_ADDRESS).some((name) => {
     const typed = posted.get(name);
-    return !PREFILLED.has(name) && typeof typed === "string" && typed.trim() !== "";
+    return !PREFILLED_FIELDS.has(name) && typeof typed === "string" && typed.trim() !== "";
   });
 
 /** The form of a new address also holds the choice. Enter means the new address if one is entered. */

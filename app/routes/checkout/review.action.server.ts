@@ -39,14 +39,14 @@ export async function answerPlacing(request: Request, context: Context) {
     return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
   }
   if (outcome.outcome === "changed") return again(context, form, null);
-  if (outcome.outcome === "refused") return refused(context, form, REFUSED[outcome.why], 403);
+  if (outcome.outcome === "refused") return refused(context, form, REFUSAL_TEXTS[outcome.why], 403);
   if (outcome.outcome !== "blocker") throw failed(outcome.outcome, form);
   if (outcome.blocker === "po-number-missing") return again(context, form, "number");
   if (outcome.blocker !== "changes-not-confirmed") return toBlocker(page, outcome.blocker);
   return again(context, form, "tick");
 }
 
-const REFUSED = {
+const REFUSAL_TEXTS = {
   "needs-approval": "company.approvals.way.needed",
   "no-right": "company.approvals.way.noRight",
   over: "company.approvals.way.noRight",

@@ -54,13 +54,13 @@ async function auditLogPage(page: PageContext, params: URLSearchParams): Promise
   };
 }
 
-const REFUSED = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" } as const;
+const REFUSAL_HEADERS = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" } as const;
 
 const auditLogFile = accountFile("company", async ({ context, url }) => {
   const page = pageContext(context);
   const { member } = page.visitor;
   if (!member || !mayInCompany(member.role, "people.manage"))
-    throw new Response(`${page.t("company.log.noRight")}\n`, { status: 403, headers: REFUSED });
+    throw new Response(`${page.t("company.log.noRight")}\n`, { status: 403, headers: REFUSAL_HEADERS });
   const changes = await page.services.companyLogs.all(member.customerId, readSearch(url.searchParams).search);
   return { name: page.t("company.log.file"), text: toSpreadsheetCsv(changesFile(changes, page)) };
 });

@@ -18,7 +18,7 @@ type Rows = QuickOrderCheckForm["rows"];
 
 /** Saves the list, or adds its checked lines to the cart. */
 export async function answerCheckForm(request: Request, form: QuickOrderCheckForm, listId: string, page: PageContext) {
-  const { origin, book } = await page.services.quickOrder.handedOn(listId, page.visitor);
+  const { origin, book } = await page.services.quickOrder.sourceOf(listId, page.visitor);
   const keep = async (rows: readonly ListRow[]) => {
     const list = { ...listOf(rows, form), ...(book ? { book } : {}) };
     return checkPath(page, await saveListOrRefuse(list, page, origin));

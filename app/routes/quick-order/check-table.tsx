@@ -6,7 +6,7 @@ import { SiteLink } from "../../ui/primitives/links.tsx";
 import { PartText } from "../../ui/quick-order/part-text.tsx";
 
 const TABLE = "table rows check-table table-fixed cards-md:block";
-const HEAD = "cards-md:sr-only";
+const HEADING_CLASS = "cards-md:sr-only";
 const BODY = "cards-md:block";
 const TICK = "w-18";
 const QUANTITY = "w-22 text-right";
@@ -25,7 +25,7 @@ export function OpenTable({ group: { title, hint, rows }, hasThen }: { group: Ch
       </h2>
       <p className="pb-1 text-sm text-neutral-600">{hint}</p>
       <table className={TABLE}>
-        <thead className={HEAD}>
+        <thead className={HEADING_CLASS}>
           <tr>
             <th scope="col" className={TICK}>
               {t("quickOrder.use")}
@@ -56,7 +56,7 @@ export function ReadyTable({ rows, hasThen }: Props) {
     <section className="pt-5">
       <h2 className="pb-1">{t("quickOrder.ready")}</h2>
       <table className={TABLE}>
-        <thead className={HEAD}>
+        <thead className={HEADING_CLASS}>
           <tr>
             <th scope="col" className={TICK}>
               {t("quickOrder.take")}

@@ -64,7 +64,7 @@ export function countWaitingRequests(db: Database, { webUserId, customerId, ...b
   return db.$count(approvalRequest, and(ofCompany, eq(state, "waiting"), mayApprove));
 }
 
-const SUMMARY = {
+const SUMMARY_COLUMNS = {
   id: approvalRequest.id,
   customerId: approvalRequest.customerId,
   webUserId: approvalRequest.webUserId,
@@ -98,7 +98,7 @@ export async function readRequests(
 
 function summariesQuery(db: Queries, where: SQL | undefined) {
   return db
-    .select(SUMMARY)
+    .select(SUMMARY_COLUMNS)
     .from(approvalRequest)
     .innerJoin(buyer, eq(buyer.id, approvalRequest.webUserId))
     .leftJoin(answerer, eq(answerer.id, approvalRequest.answeredBy))
@@ -195,7 +195,7 @@ export async function readRequest(db: Queries, id: number): Promise<ApprovalRequ
   const isBuyersCustomer = and(eq(webUserCustomer.webUserId, webUserId), eq(webUserCustomer.customerId, customerId));
   const [row] = await db
     .select({
-      ...SUMMARY,
+      ...SUMMARY_COLUMNS,
       cartId,
       shown,
       exceeded,

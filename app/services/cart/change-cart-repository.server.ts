@@ -139,18 +139,18 @@ export async function takeLinesOut(tx: Tx, owner: OwnCart): Promise<readonly Sto
   return lines;
 }
 
-const WAYS = { take: mergeCarts, "put-back": putBack } as const;
+const MERGES = { take: mergeCarts, "put-back": putBack } as const;
 
 export async function putLines(
   tx: Tx,
   owner: OwnCart,
   lines: readonly StoredCartLine[],
-  way: keyof typeof WAYS,
+  way: keyof typeof MERGES,
 ): Promise<CartPut> {
   const id = await openCart(tx, owner, newCartId());
   const opened: OwnCart = owner.kind === "visitor" ? { kind: "visitor", cartId: id } : owner;
   const stored = await readLines(tx, opened);
-  const { items, rejected } = WAYS[way](lines, stored, MOST_CART_LINES);
+  const { items, rejected } = MERGES[way](lines, stored, MOST_CART_LINES);
   await storeLines(tx, id, changedLines(items, stored));
   return { cartId: owner.kind === "visitor" ? id : null, ...outcomeOf(lines, stored, items, rejected) };
 }

@@ -16,7 +16,7 @@ type Ports = {
 };
 
 /** Whether an action that changes something requires an entry in the audit log. */
-const AUDITED: Readonly<Record<CompanyAction, boolean>> = {
+const IS_AUDITED: Readonly<Record<CompanyAction, boolean>> = {
   "order.place": false,
   "order.request": false,
   "order.approve": false,
@@ -49,7 +49,7 @@ export function createCompanyActions({ db, webUsers, companyLog, onMails }: Port
         if (!member || !mayInCompany(member.role, action)) return { value: { outcome: "no-right" }, isDone: false };
         const { value, isDone, log } = await work(tx, member);
         if (!isDone) return { value: { outcome: "done", value }, isDone };
-        if (log === undefined && AUDITED[action]) throw new Error(`${action} says nothing to the audit log`);
+        if (log === undefined && IS_AUDITED[action]) throw new Error(`${action} says nothing to the audit log`);
         const { customerId, webUserId } = member;
         await companyLog.write(tx, { customerId, by: { webUserId }, entries: log ?? [] });
         return { value: { outcome: "done", value }, isDone };

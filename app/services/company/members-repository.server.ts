@@ -14,7 +14,7 @@ export type Queries = Pick<Database, "select" | "selectDistinct">;
 /** Limit of the members page. */
 const MOST_PEOPLE = 500;
 
-/** Linked to the customer, or has it as primary; may have left. */
+/** The user is linked to the customer, or has it as primary customer; the user may have left the company. */
 export function isLinkedTo(db: Queries, customerId: number | typeof companyMember.customerId): SQL {
   const linked = db
     .select({ id: webUserCustomer.webUserId })
@@ -24,7 +24,7 @@ export function isLinkedTo(db: Queries, customerId: number | typeof companyMembe
   return inArray(webUser.id, union(linked, primary));
 }
 
-/** Linked to the customer and has not left. */
+/** The user is linked to the customer and has not left the company. */
 export function belongsTo(db: Queries, customerId: number): SQL | undefined {
   const left = db
     .select({ id: companyMember.webUserId })
@@ -33,7 +33,7 @@ export function belongsTo(db: Queries, customerId: number): SQL | undefined {
   return and(isLinkedTo(db, customerId), notInArray(webUser.id, left));
 }
 
-/** By name, including members who cannot sign in now; `personId` selects one. */
+/** Members sorted by name, including those who cannot sign in now; `personId` selects one. */
 export async function readPeople(db: Queries, customerId: number, personId?: string): Promise<CompanyPerson[]> {
   const isTheirs = and(eq(companyMember.webUserId, webUser.id), eq(companyMember.customerId, customerId));
   const isOne = personId === undefined ? undefined : eq(webUser.id, personId);
@@ -86,28 +86,28 @@ export async function readInvitations(
     .from(invitation)
     .where(and(eq(invitation.customerId, customerId), isOpenInvitation))
     .orderBy(asc(invitation.id));
-  const open = await withRight(webUsers, customerId, rows);
-  return open.map((row) => ({ id: row.id, email: row.email, role: row.role, expiresAt: row.expiresAt.toISOString() }));
+  const valid = await validInvitations(webUsers, customerId, rows);
+  return valid.map((row) => ({ id: row.id, email: row.email, role: row.role, expiresAt: row.expiresAt.toISOString() }));
 }
 
-export async function countRequests(db: Queries, which: SQL): Promise<number> {
+export async function countRequests(db: Queries, condition: SQL): Promise<number> {
   const [row] = await db
-    .select({ many: count() })
+    .select({ requests: count() })
     .from(joinRequest)
     .innerJoin(webUser, eq(webUser.id, joinRequest.webUserId))
-    .where(and(eq(joinRequest.state, "waiting"), webUser.active, which));
-  return row?.many ?? 0;
+    .where(and(eq(joinRequest.state, "waiting"), webUser.active, condition));
+  return row?.requests ?? 0;
 }
 
 export async function readRequests(
   db: Queries,
-  which: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<(WaitingRequest & { readonly customerId: number | null; readonly webUserId: string })[]> {
   const rows = await db
     .select({ request: joinRequest, user: webUser })
     .from(joinRequest)
     .innerJoin(webUser, eq(webUser.id, joinRequest.webUserId))
-    .where(and(eq(joinRequest.state, "waiting"), webUser.active, which))
+    .where(and(eq(joinRequest.state, "waiting"), webUser.active, condition))
     .orderBy(asc(joinRequest.id))
     .limit(MOST_PEOPLE);
   const ids = rows.map(({ user }) => user.id);
@@ -140,8 +140,8 @@ export async function readCustomerName(db: Queries, customerId: number): Promise
 
 type Invitation = Pick<typeof invitation.$inferSelect, "customerId" | "invitedBy">;
 
-/** An invitation ends when its sender stops being an administrator. Invitations by the staff stay. */
-export async function withRight<I extends Invitation>(
+/** Invitations by the staff, and by users who are still administrators of the company. */
+export async function validInvitations<I extends Invitation>(
   webUsers: Pick<WebUsers, "administratorsOf">,
   customerId: number,
   invitations: readonly I[],

@@ -11,7 +11,7 @@ import type { WebUsers } from "../web-users/web-users.ts";
 import { tokenHash } from "./invite.server.ts";
 import { lockCompany } from "./company-action.server.ts";
 import { holdPerson, join } from "./membership-repository.server.ts";
-import { belongsTo, isOpenInvitation, readCustomerName, withRight } from "./members-repository.server.ts";
+import { belongsTo, isOpenInvitation, readCustomerName, validInvitations } from "./members-repository.server.ts";
 import type { CompanyLogWriter } from "./company-log.ts";
 import type { CompanyDoor, CompanyMails } from "./members.ts";
 
@@ -118,7 +118,7 @@ export function createCompanyDoor({ db, webUsers, mails, companyLog, onMails }: 
   }
 
   function haveRight(found: readonly Invitation[], tx?: Transaction): Promise<Invitation[]> {
-    return withRight(webUsers, found[0]?.customerId ?? 0, found, tx);
+    return validInvitations(webUsers, found[0]?.customerId ?? 0, found, tx);
   }
 
   /** Locks the invitation, open or accepted by this user. */

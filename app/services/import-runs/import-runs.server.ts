@@ -40,7 +40,7 @@ const LOST_EVERY_MS = 60 * 1000;
 
 const SIGN_OF_LIFE_MS = 2500;
 
-type Work = { readonly id: string; run(watch: Pick<ImportWatch, "tell">): Promise<ImportOutcome> };
+type Work = { readonly id: string; run(watch: Pick<ImportWatch, "onProgress">): Promise<ImportOutcome> };
 type Stored = Omit<ImportRun, "hasFiles" | "canBeUndone">;
 type End = { readonly state: RunState; readonly report: RunReport };
 
@@ -69,7 +69,7 @@ export function createImportRuns({ db, actions, imports, dataDir, log }: Ports):
       const live = () => writeRun(db, work.id, { step }).catch(() => {});
       const timer = setInterval(() => void live(), SIGN_OF_LIFE_MS).unref();
       try {
-        const outcome = await work.run({ tell: (_line, now) => (step = now) });
+        const outcome = await work.run({ onProgress: (_line, now) => (step = now) });
         clearInterval(timer);
         const end = endOf(outcome);
         await writeRun(db, work.id, end ?? {});
@@ -88,8 +88,11 @@ export function createImportRuns({ db, actions, imports, dataDir, log }: Ports):
     begin(
       {
         id,
-        run: ({ tell }) =>
-          imports.load({ ...options, folder: files.folderOf(id), isCheck: true }, { by, ...(tell && { tell }) }),
+        run: ({ onProgress }) =>
+          imports.load(
+            { ...options, folder: files.folderOf(id), isCheck: true },
+            { by, ...(onProgress && { onProgress }) },
+          ),
       },
       (outcome) => ({ state: outcome.refusal === null ? "checked" : stateOf(outcome), report: reportOf(outcome) }),
     );
@@ -101,10 +104,10 @@ export function createImportRuns({ db, actions, imports, dataDir, log }: Ports):
     };
     const command = { ...options, folder: files.folderOf(id), isCheck: false };
     let isOther = false;
-    const run: Work["run"] = async ({ tell }) => {
+    const run: Work["run"] = async ({ onProgress }) => {
       const { first: shown } = await imports.changes(id);
       const isAsShown: ImportWatch["isAsShown"] = (summary) => !(isOther = !isAsReported(summary, report, shown));
-      return imports.load(command, { by, onDone, isAsShown, ...(tell && { tell }) });
+      return imports.load(command, { by, onDone, isAsShown, ...(onProgress && { onProgress }) });
     };
     begin({ id, run }, (outcome) => {
       if (outcome.refusal === null) return null;

@@ -6,7 +6,7 @@ import type { ImportRun, RunState } from "./import-runs.ts";
 import { readOptions, readReport, withFailure, type RunOptions, type RunReport } from "./run-report.ts";
 
 /** States in which a process works on a run. */
-const WORKING: readonly RunState[] = ["checking", "applying", "undoing"];
+const RUNNING_STATES: readonly RunState[] = ["checking", "applying", "undoing"];
 
 /** A process writes a sign of life every few seconds; after this silence its run is lost. */
 const LONGEST_SILENCE = sql`interval '60 seconds'`;
@@ -24,7 +24,7 @@ export async function lockRuns(tx: Transaction): Promise<void> {
 
 export async function isBusy(tx: Transaction): Promise<boolean> {
   const states = sql.join(
-    WORKING.map((state) => sql`${state}`),
+    RUNNING_STATES.map((state) => sql`${state}`),
     sql`, `,
   );
   const [found] = await tx.execute<{ busy: boolean }>(
@@ -56,7 +56,7 @@ const AFTER_LOSS = { checking: "failed", applying: "checked", undoing: "applied"
 
 /** `isOnlyProcess`: no other process uses the database, so all runs in progress are lost. */
 export async function endLostRuns(db: Database, isOnlyProcess: boolean): Promise<readonly string[]> {
-  const isLost = and(inArray(importRun.state, [...WORKING]), isOnlyProcess ? undefined : IS_SILENT);
+  const isLost = and(inArray(importRun.state, [...RUNNING_STATES]), isOnlyProcess ? undefined : IS_SILENT);
   const rows = await db
     .select({ id: importRun.id, state: importRun.state, report: importRun.report })
     .from(importRun)
@@ -131,7 +131,7 @@ function runOf({ id, by, state, options, report, progress, createdAt, updatedAt,
   return {
     id,
     by,
-    state: isSilent && WORKING.includes(state) ? "failed" : state,
+    state: isSilent && RUNNING_STATES.includes(state) ? "failed" : state,
     options: readOptions(options),
     report: readReport(report),
     step: progress === "" ? null : (JSON.parse(progress) as ImportStep),

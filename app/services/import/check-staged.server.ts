@@ -6,7 +6,7 @@ import type { Workbench } from "./workbench.server.ts";
 import type { StagedParts } from "./stage-parts.server.ts";
 
 /** Problems of one kind read in full; the rest is only counted. */
-const MOST = 1000;
+const MOST_PROBLEMS = 1000;
 
 /** Part numbers that differ only in dashes, dots and slashes, which buyers confuse. The first one passes. */
 export async function findAlike(bench: Workbench, file: string, problems: Problems): Promise<void> {
@@ -57,8 +57,8 @@ export async function findUnknownParts(bench: Workbench, file: string, problems:
   const asks: Readonly<Record<string, SQL>> = {
     replacedBy: sql`select row, replaced_by as pn from staged_part
       union all select r.row, p.replaced_by from ${unchanged}`,
-    related: sql`select row, ${RELATED} from staged_part where related <> '[]'
-      union all select r.row, ${RELATED} from ${unchanged} and p.related <> '[]'`,
+    related: sql`select row, ${RELATED_PN} from staged_part where related <> '[]'
+      union all select r.row, ${RELATED_PN} from ${unchanged} and p.related <> '[]'`,
   };
   for (const [column, from] of Object.entries(asks))
     await report<{ pn: string }>(bench, named(column, from), problems, ({ pn }) => ({
@@ -68,7 +68,7 @@ export async function findUnknownParts(bench: Workbench, file: string, problems:
     }));
 }
 
-const RELATED = sql.raw("jsonb_array_elements(related) ->> 'pn' as pn");
+const RELATED_PN = sql.raw("jsonb_array_elements(related) ->> 'pn' as pn");
 
 type RowlessProblem = Omit<RowProblem, "row">;
 
@@ -80,21 +80,21 @@ async function report<T>(
   toProblem: (row: T) => RowlessProblem,
 ): Promise<void> {
   const rows = await bench.rows<{ row: number; total: number } & Record<string, unknown>>(
-    sql`select found.*, count(*) over ()::integer as total from (${found}) as found order by row limit ${MOST}`,
+    sql`select found.*, count(*) over ()::integer as total from (${found}) as found order by row limit ${MOST_PROBLEMS}`,
   );
   problems.add(...rows.map((row) => ({ ...toProblem(row as T), row: row.row })));
   problems.addUntold((rows[0]?.total ?? 0) - rows.length);
 }
 
 /** Part numbers in one sentence. */
-const NAMED = 5;
+const MOST_NAMED_PARTS = 5;
 
 const WITHDRAWN = sql`select pn from staged_match where is_known and row is null`;
 
 /** Names the parts that a full file withdraws, and those that open orders contain. */
 export async function findWithdrawn(bench: Workbench, { file }: StagedParts): Promise<RowProblem[]> {
   const [parts] = await bench.rows<{ count: number; first: string[] | null }>(sql`
-    select count(*)::integer as count, (array_agg(pn order by pn))[1:${sql.raw(String(NAMED))}] as first
+    select count(*)::integer as count, (array_agg(pn order by pn))[1:${sql.raw(String(MOST_NAMED_PARTS))}] as first
     from (${WITHDRAWN}) as withdrawn`);
   if (!parts || parts.count === 0) return [];
   const first = parts.first ?? [];

@@ -6,9 +6,9 @@ import { type FileChange, type PriceChange, MOST_MOVED, MOST_LISTED } from "./ch
 import type { Workbench } from "./workbench.server.ts";
 
 /** Computed from the other columns of a row. */
-const DERIVED = new Set<string>(["folded_pn", "confusable_pn", "value_ids", "words", "row_hash"]);
+const DERIVED_COLUMNS = new Set<string>(["folded_pn", "confusable_pn", "value_ids", "words", "row_hash"]);
 
-const SAID = STAGED_COLUMNS.filter((column) => !DERIVED.has(column));
+const FILE_COLUMNS = STAGED_COLUMNS.filter((column) => !DERIVED_COLUMNS.has(column));
 
 /** Positions and search data depend on all parts and are not compared. */
 export async function compareParts(
@@ -18,7 +18,9 @@ export async function compareParts(
 ): Promise<{ change: FileChange; prices: PriceChange }> {
   // The `json` column keeps the order of keys as text; `jsonb` does not.
   const said = (table: string) =>
-    sql.raw(`(${SAID.map((column) => `${table}.${column}${column === "attributes" ? "::text" : ""}`).join(", ")})`);
+    sql.raw(
+      `(${FILE_COLUMNS.map((column) => `${table}.${column}${column === "attributes" ? "::text" : ""}`).join(", ")})`,
+    );
   const [counts] = await bench.rows<Pick<FileChange, "added" | "changed" | "withdrawn" | "before">>(sql`
     select
       count(*) filter (where is_known)::integer as before,

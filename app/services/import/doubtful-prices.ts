@@ -5,7 +5,7 @@ import { because, type Reason } from "./reasons.ts";
 import { compareDecimals, decimalText, multiply, ONE, toDecimal } from "../../domain/decimal.ts";
 import type { CommerceRow } from "./commerce-files.ts";
 
-const MOST = 1000;
+const MOST_DOUBTFUL_PRICES = 1000;
 
 /** `1.234` is about a dollar, or how some countries write 1234. */
 export function isLikeThousands(value: string): boolean {
@@ -19,7 +19,7 @@ export function likeThousands(value: string): Reason {
 /** `reported`: number of such problems so far. */
 export function doubtfulPrice({ row, values }: NumberedRow, file: string, reported: number): RowProblem[] {
   const value = values["listPrice"] ?? "";
-  if (reported >= MOST || !isLikeThousands(value)) return [];
+  if (reported >= MOST_DOUBTFUL_PRICES || !isLikeThousands(value)) return [];
   return [{ file, row, column: "listPrice", reason: likeThousands(value) }];
 }
 

@@ -47,7 +47,7 @@ export type ImportWatch = {
   readonly by: Actor;
   /** An operator's command may load every file; pages check the permission for each. */
   readonly isCommand?: boolean;
-  tell?(line: string, step: ImportStep): void;
+  onProgress?(line: string, step: ImportStep): void;
   /** False refuses a load whose changes differ from those that its user has read. */
   isAsShown?(summary: Summary): boolean;
   /** Runs in the transaction that stores or undoes; `load` is the name for an undo. */

@@ -109,7 +109,7 @@ function outcomeOf({ lines, summary }: LoadState): Pick<ImportOutcome, "lines" |
 async function load(
   { db, actions, readContent, afterLoad, companies }: ImportParts,
   command: ImportCommand,
-  { by, tell = () => {}, onDone, isAsShown, isCommand = false }: ImportWatch,
+  { by, onProgress = () => {}, onDone, isAsShown, isCommand = false }: ImportWatch,
   state: LoadState,
 ): Promise<void> {
   const start = performance.now();
@@ -119,12 +119,12 @@ async function load(
     db,
     { ...command, content },
     {
-      onRead: createProgress(tell),
+      onRead: createProgress(onProgress),
       onSummary(summary) {
         state.summary = summary;
         state.lines.push(summaryText(summary));
         if (isAsShown && !isAsShown(summary)) throw new StartError(inEnglish(because("otherChanges")));
-        tell("everything is checked", { kind: "storing" });
+        onProgress("everything is checked", { kind: "storing" });
       },
       async onStored(tx, name) {
         const counts = state.summary?.files ?? [];
@@ -194,7 +194,7 @@ function refusalOf(error: unknown, outcome: string): Omit<ImportOutcome, "lines"
 const EVERY_MS = 3000;
 
 export function createProgress(
-  tell: (line: string, step: ImportStep) => void,
+  onProgress: (line: string, step: ImportStep) => void,
   now: () => number = () => performance.now(),
 ): Reading {
   let [file, start, reportedAt] = ["", 0, 0];
@@ -207,7 +207,7 @@ export function createProgress(
     const [part, rate] = [Math.floor((100 * read) / size), Math.round(rows / seconds)];
     const secondsLeft = Math.ceil(((size - read) * seconds) / read);
     const line = `${name}: ${part} %, ${count(rows)} rows, ${count(rate)} a second, ${duration(secondsLeft)} left`;
-    tell(line, { kind: "reading", file: name, percent: part, rows, secondsLeft });
+    onProgress(line, { kind: "reading", file: name, percent: part, rows, secondsLeft });
   };
 }
 

@@ -17,24 +17,25 @@ const LINKS = sql`(select u.id, (
   select coalesce(json_agg(json_build_object('customer_id', l.customer_id, 'position', l.position) order by l.customer_id), '[]')
   from shop.web_user_customer l where l.web_user_id = u.id) as links from shop.web_user u)`;
 
-const LINKED = "web_user_customer";
+const CUSTOMER_LINKS = "web_user_customer";
 
 function tablesOf(commerce: CommerceRows): Table[] {
   return (Object.keys(TABLES) as (keyof typeof TABLES)[]).filter((file) => commerce[file]).map((file) => TABLES[file]);
 }
 
 /** Rows of id and JSON value. */
-function source(kind: Table | typeof LINKED, isHeld = false): SQL {
-  if (kind === LINKED) return sql`(select id, json_build_object('links', links) as value from ${LINKS} as linked)`;
+function source(kind: Table | typeof CUSTOMER_LINKS, isHeld = false): SQL {
+  if (kind === CUSTOMER_LINKS)
+    return sql`(select id, json_build_object('links', links) as value from ${LINKS} as linked)`;
   const rows = sql`select * from ${tableOf(kind)} ${isHeld ? sql`for no key update` : sql``}`;
   return sql`(select id::text as id, row_to_json(t) as value from (${rows}) as t)`;
 }
 
 const tableOf = (table: Table) => sql.raw(`shop.${table}`);
 
-function kindsOf(commerce: CommerceRows): (Table | typeof LINKED)[] {
+function kindsOf(commerce: CommerceRows): (Table | typeof CUSTOMER_LINKS)[] {
   const tables = tablesOf(commerce);
-  return tables.includes("web_user") ? [...tables, LINKED] : tables;
+  return tables.includes("web_user") ? [...tables, CUSTOMER_LINKS] : tables;
 }
 
 /** Locks the rows until the load is stored. */
@@ -68,14 +69,14 @@ const OWN_FIELDS: ReadonlySet<string> = new Set(["auth_user_id", "sessions_from"
 
 /** Restores fields unless they changed since. Added records in use become inactive, others are deleted. */
 export async function restorePeople(tx: Transaction, load: string, problems: Problems): Promise<void> {
-  const kinds = ["customer", "contact", "web_user", LINKED] as const;
-  const noted = new Map<Table | typeof LINKED, Noted[]>();
+  const kinds = ["customer", "contact", "web_user", CUSTOMER_LINKS] as const;
+  const noted = new Map<Table | typeof CUSTOMER_LINKS, Noted[]>();
   for (const kind of kinds) noted.set(kind, await readNoted(tx, load, kind));
   for (const kind of kinds) problems.add(...(noted.get(kind) ?? []).flatMap((each) => changedSince(kind, each)));
   if (problems.total > 0) return;
   for (const table of ["customer", "contact", "web_user"] as const)
     await restoreFields(tx, table, noted.get(table) ?? []);
-  await restoreLinks(tx, noted.get(LINKED) ?? []);
+  await restoreLinks(tx, noted.get(CUSTOMER_LINKS) ?? []);
   for (const table of Object.values(TABLES))
     await removeAdded(
       tx,
@@ -84,7 +85,7 @@ export async function restorePeople(tx: Transaction, load: string, problems: Pro
     );
 }
 
-async function readNoted(tx: Transaction, load: string, kind: Table | typeof LINKED): Promise<Noted[]> {
+async function readNoted(tx: Transaction, load: string, kind: Table | typeof CUSTOMER_LINKS): Promise<Noted[]> {
   const found = await tx.execute<Noted & Record<string, unknown>>(sql`
     select n.key, n.before, a.before as after, rows.value as now
     from ${importUndo} n
@@ -98,11 +99,11 @@ const FILE_OF = {
   customer: "customers.csv",
   contact: "contacts.csv",
   web_user: "web-users.csv",
-  [LINKED]: "web-users.csv",
+  [CUSTOMER_LINKS]: "web-users.csv",
 };
 
 /** Fields of the load that have changed since. */
-function changedSince(kind: Table | typeof LINKED, { key, before, after, now }: Noted) {
+function changedSince(kind: Table | typeof CUSTOMER_LINKS, { key, before, after, now }: Noted) {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const written = Object.keys(after).filter((name) => before === null || !isSame(before[name], after[name]));
   const changed = written.filter((name) => !OWN_FIELDS.has(name) && !isSame(now?.[name], after[name]));

@@ -27,31 +27,31 @@ export async function placeParts(bench: Workbench): Promise<void> {
   await bench.rows(sql`analyze staged_place`);
 }
 
-const NONE = -1;
+const NO_PLACE = -1;
 
 /** Gap between two parts, so that new ones fit in without moving others. */
 const [WIDEST, LARGEST] = [1024, 2 ** 31 - 1];
 
 /** Rising positions in file order. `stored`: current ones, -1 for new parts. Without room all are renumbered. */
 export function placesFor(stored: Int32Array): Int32Array {
-  const places = new Int32Array(stored.length).fill(NONE);
-  for (const index of longestRise(stored)) places[index] = stored[index] ?? NONE;
+  const places = new Int32Array(stored.length).fill(NO_PLACE);
+  for (const index of longestRise(stored)) places[index] = stored[index] ?? NO_PLACE;
   return fillGaps(places) ? places : renumber(stored.length);
 }
 
 /** Indexes of the longest rising subsequence. */
 function longestRise(stored: Int32Array): number[] {
   const ends: number[] = [];
-  const before = new Int32Array(stored.length).fill(NONE);
+  const before = new Int32Array(stored.length).fill(NO_PLACE);
   for (let index = 0; index < stored.length; index++) {
-    const place = stored[index] ?? NONE;
-    if (place === NONE) continue;
+    const place = stored[index] ?? NO_PLACE;
+    if (place === NO_PLACE) continue;
     const length = firstNotBelow(ends, stored, place);
-    before[index] = length > 0 ? (ends[length - 1] ?? NONE) : NONE;
+    before[index] = length > 0 ? (ends[length - 1] ?? NO_PLACE) : NO_PLACE;
     ends[length] = index;
   }
   const rise: number[] = [];
-  for (let index = ends.at(-1) ?? NONE; index !== NONE; index = before[index] ?? NONE) rise.push(index);
+  for (let index = ends.at(-1) ?? NO_PLACE; index !== NO_PLACE; index = before[index] ?? NO_PLACE) rise.push(index);
   return rise;
 }
 
@@ -70,8 +70,8 @@ function fillGaps(places: Int32Array): boolean {
   let last = 0;
   let from = 0;
   for (let index = 0; index <= places.length; index++) {
-    const place = places[index] ?? NONE;
-    if (index < places.length && place === NONE) continue;
+    const place = places[index] ?? NO_PLACE;
+    if (index < places.length && place === NO_PLACE) continue;
     const missing = index - from;
     const room = index === places.length ? LARGEST - last : place - last;
     const step = Math.min(WIDEST, Math.floor(room / (missing + 1)));

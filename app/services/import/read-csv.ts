@@ -187,7 +187,7 @@ function checkHeader(
 }
 
 /** Headings of other systems for the columns that price and part files cannot do without. */
-const USUAL: Readonly<Record<string, RegExp>> = {
+const OTHER_HEADINGS: Readonly<Record<string, RegExp>> = {
   pn: /^(?:part|part ?(?:number|num|no)|p ?n|sku|item(?: ?(?:number|no))?|(?:no|num|numero) de parte|numero ?parte|parte|clave|codigo|material)$/,
   listPrice: /^(?:list ?price|price|list|unit price|msrp|precio(?: de lista| lista)?)$/,
   quantity: /^(?:qty|quantity|cantidad|cant|on ?hand|existencia)$/,
@@ -195,7 +195,7 @@ const USUAL: Readonly<Record<string, RegExp>> = {
 
 function isLike(heading: string, name: string): boolean {
   const folded = foldText(heading);
-  return folded.replaceAll(" ", "") === name.toLowerCase() || (USUAL[name]?.test(folded) ?? false);
+  return folded.replaceAll(" ", "") === name.toLowerCase() || (OTHER_HEADINGS[name]?.test(folded) ?? false);
 }
 
 /** Runs in its own thread until `close`. Answers arrive in the order of the requests. */

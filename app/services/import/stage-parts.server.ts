@@ -19,7 +19,7 @@ import { type Reason, because } from "./reasons.ts";
 import { partPrice } from "../database/commerce-schema.ts";
 
 /** After every position. */
-const LAST = sql.raw(String(2 ** 31 - 1));
+const AFTER_ALL_POSITIONS = sql.raw(String(2 ** 31 - 1));
 
 /** `file` is the name in messages. */
 export type PartSource = { readonly file: string; readonly blocks: RowBlocks };
@@ -83,7 +83,7 @@ const STAGED_PART: readonly StagedColumn[] = [
 export const STAGED_COLUMNS = STAGED_PART.map((each) => each.column);
 
 /** Without the price, which changes most often. */
-const HASHED = Object.keys(partRow.shape).filter((column) => column !== "listPrice");
+const HASHED_COLUMNS = Object.keys(partRow.shape).filter((column) => column !== "listPrice");
 
 /** Rows equal to the stored ones are neither checked nor derived again: nearly all rows of a nightly load. */
 export async function stageParts(
@@ -124,7 +124,7 @@ export async function stageParts(
     const { row, values } = numbered;
     doubtful.push(...doubtfulPrice(numbered, source.file, doubtful.length));
     const hash = rowHash(
-      HASHED.map((column) => values[column] ?? ""),
+      HASHED_COLUMNS.map((column) => values[column] ?? ""),
       source.units,
     );
     const price = optionalMoney.safeParse(values["listPrice"]);
@@ -157,12 +157,16 @@ async function makeTables(bench: Workbench): Promise<void> {
   await bench.rows(sql`create temp table staged_place (row integer not null, position integer not null)`);
 }
 
-const STAGED = "known_part staged_row staged_part staged_match staged_place staged_price staged_stock".split(" ");
-const COUNTED = ["staged_series", "staged_count", "staged_summary", "staged_value"];
+const STAGED_TABLES = "known_part staged_row staged_part staged_match staged_place staged_price staged_stock".split(
+  " ",
+);
+const COUNTED_TABLES = ["staged_series", "staged_count", "staged_summary", "staged_value"];
 
 export async function dropStaged(bench: Workbench): Promise<void> {
   await bench.rows(
-    sql.raw(`drop table if exists ${[...STAGED, ...COUNTED].map((table) => `pg_temp.${table}`).join(", ")}`),
+    sql.raw(
+      `drop table if exists ${[...STAGED_TABLES, ...COUNTED_TABLES].map((table) => `pg_temp.${table}`).join(", ")}`,
+    ),
   );
 }
 
@@ -225,7 +229,7 @@ async function keepOthers(bench: Workbench): Promise<void> {
 /** Pairs staged rows and stored parts. `turn` is the order of the file, or in a change the stored one. */
 async function matchParts(bench: Workbench, isChange: boolean): Promise<void> {
   const turn = isChange
-    ? sql`case when s.row is null or s.series = k.series then k.position else coalesce(last.position, ${LAST}) end`
+    ? sql`case when s.row is null or s.series = k.series then k.position else coalesce(last.position, ${AFTER_ALL_POSITIONS}) end`
     : sql`r.row`;
   const ofSeries = isChange
     ? sql`left join (select series, max(position) as position from known_part group by series) as last on last.series = s.series`

@@ -16,8 +16,8 @@ import type { Workbench } from "./workbench.server.ts";
 const FILE = "price-list-entries.csv";
 
 /** Percentage that leaves a tenth of the list price. */
-const DEEP = toDecimal("90");
-const ALL = toDecimal("100");
+const DEEP_DISCOUNT = toDecimal("90");
+const FULL_DISCOUNT = toDecimal("100");
 
 /** Part numbers per statement. */
 const MOST_ASKED = 5000;
@@ -46,8 +46,8 @@ export async function findStrangePrices(
 /** A discount of 100 % means a part that cannot be ordered and has its own message. */
 function isDeep(value: string): boolean {
   const discount = toDecimal(value);
-  if (!discount || !DEEP || !ALL) return false;
-  return compareDecimals(discount, DEEP) >= 0 && compareDecimals(discount, ALL) < 0;
+  if (!discount || !DEEP_DISCOUNT || !FULL_DISCOUNT) return false;
+  return compareDecimals(discount, DEEP_DISCOUNT) >= 0 && compareDecimals(discount, FULL_DISCOUNT) < 0;
 }
 
 /** In cents, after the load. */

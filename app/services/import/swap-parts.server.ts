@@ -11,10 +11,10 @@ import type { Workbench } from "./workbench.server.ts";
 /** Rows per statement: an embedded database serves no requests meanwhile. */
 const BATCH = 2000;
 
-const UNCHANGED = sql.raw(STAGED_COLUMNS.map((column) => `p.${column}`).join(", "));
+const STORED_COLUMNS = sql.raw(STAGED_COLUMNS.map((column) => `p.${column}`).join(", "));
 
 /** Suffix of new tables and indexes. */
-const NEXT = "_next";
+const NEXT_SUFFIX = "_next";
 
 const TABLES = ["part", "part_price"] as const;
 
@@ -35,7 +35,7 @@ export async function prepareSwap(bench: Workbench, staged: StagedParts, notes?:
     pieces.push(sql`r.row >= ${from} and r.row < ${from + BATCH}`);
   await notes?.noteParts(staged, pieces);
   for (const piece of pieces) await fill(bench, piece);
-  for (const table of TABLES) await bench.rows(sql.raw(`analyze shop.${table}${NEXT}`));
+  for (const table of TABLES) await bench.rows(sql.raw(`analyze shop.${table}${NEXT_SUFFIX}`));
   await summarizeSeries(bench, "shop.part_next");
   await stageValues(bench, staged.index.changedValues());
   return (tx) => swap(tx, indexes);
@@ -44,19 +44,19 @@ export async function prepareSwap(bench: Workbench, staged: StagedParts, notes?:
 type Swap = (tx: Transaction) => Promise<void>;
 
 export async function dropNext(bench: Workbench): Promise<void> {
-  for (const table of TABLES) await bench.rows(sql.raw(`drop table if exists shop.${table}${NEXT}`));
+  for (const table of TABLES) await bench.rows(sql.raw(`drop table if exists shop.${table}${NEXT_SUFFIX}`));
 }
 
 /** Returns the names of the stored indexes. */
 async function makeNext(bench: Workbench, table: (typeof TABLES)[number]): Promise<string[]> {
-  const [stored, next] = [`shop.${table}`, `shop.${table}${NEXT}`];
+  const [stored, next] = [`shop.${table}`, `shop.${table}${NEXT_SUFFIX}`];
   await bench.rows(sql.raw(`create table ${next} (like ${stored} including defaults including constraints)`));
   const found = await bench.rows<{ name: string; definition: string; primary: boolean }>(sql`
     select relname as name, pg_get_indexdef(indexrelid) as definition, indisprimary as primary
     from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = ${stored}::regclass`);
   for (const { name, definition, primary } of found) {
-    await bench.rows(sql.raw(definition.replace(` ${name} ON ${stored} `, ` ${name}${NEXT} ON ${next} `)));
-    const key = `alter table ${next} add constraint ${name}${NEXT} primary key using index ${name}${NEXT}`;
+    await bench.rows(sql.raw(definition.replace(` ${name} ON ${stored} `, ` ${name}${NEXT_SUFFIX} ON ${next} `)));
+    const key = `alter table ${next} add constraint ${name}${NEXT_SUFFIX} primary key using index ${name}${NEXT_SUFFIX}`;
     if (primary) await bench.rows(sql.raw(key));
   }
   return found.map(({ name }) => name);
@@ -72,7 +72,7 @@ async function fill(bench: Workbench, isOne: SQL): Promise<void> {
     where ${isOne}`);
   await bench.rows(sql`
     insert into shop.part_next (${COLUMNS}, position)
-    select ${UNCHANGED}, coalesce(place.position, p.position)
+    select ${STORED_COLUMNS}, coalesce(place.position, p.position)
     from staged_row r join ${part} p on p.pn = r.pn
     left join staged_part s on s.row = r.row left join staged_place place on place.row = r.row
     where ${isOne} and s.row is null`);
@@ -84,9 +84,9 @@ async function fill(bench: Workbench, isOne: SQL): Promise<void> {
 async function swap(tx: Transaction, indexes: readonly string[]): Promise<void> {
   for (const table of TABLES) {
     await tx.execute(sql.raw(`drop table shop.${table}`));
-    await tx.execute(sql.raw(`alter table shop.${table}${NEXT} rename to ${table}`));
+    await tx.execute(sql.raw(`alter table shop.${table}${NEXT_SUFFIX} rename to ${table}`));
   }
-  for (const name of indexes) await tx.execute(sql.raw(`alter index shop.${name}${NEXT} rename to ${name}`));
+  for (const name of indexes) await tx.execute(sql.raw(`alter index shop.${name}${NEXT_SUFFIX} rename to ${name}`));
   await storeSummaries(tx);
   await analyze(tx, attributeValue, seriesSummary);
 }

@@ -20,7 +20,7 @@ function isSeenBy(reader: ListReader): SQL | undefined {
   return or(ofNoOne, and(isOfCustomer, or(isOwnOf(reader), partList.isShared)));
 }
 
-const SUMMARY = {
+const SUMMARY_COLUMNS = {
   id: partList.id,
   name: partList.name,
   isShared: partList.isShared,
@@ -40,7 +40,7 @@ export type ListHead = Omit<ListSummary, "lines"> & { readonly version: number }
 
 export async function readLists(db: Queries, reader: ListReader): Promise<ListSummary[]> {
   const rows = await db
-    .select({ ...SUMMARY, lines: sql<number>`count(${partListLine.pn})::integer` })
+    .select({ ...SUMMARY_COLUMNS, lines: sql<number>`count(${partListLine.pn})::integer` })
     .from(partList)
     .innerJoin(webUser, eq(webUser.id, partList.webUserId))
     .leftJoin(partListLine, eq(partListLine.listId, partList.id))
@@ -52,7 +52,7 @@ export async function readLists(db: Queries, reader: ListReader): Promise<ListSu
 
 export async function readHead(db: Queries, reader: ListReader, id: string): Promise<ListHead | null> {
   const [row] = await db
-    .select(SUMMARY)
+    .select(SUMMARY_COLUMNS)
     .from(partList)
     .innerJoin(webUser, eq(webUser.id, partList.webUserId))
     .where(and(eq(partList.id, id), isSeenBy(reader)));

@@ -4,7 +4,7 @@ import { foldPartNumber } from "../../domain/part-number.ts";
 import type { Database } from "../database/database.server.ts";
 import { foldedNumber, webOrder } from "../database/order-schema.ts";
 
-const MOST = 3;
+const MOST_ORDERS = 3;
 
 /** Candidates per query: they may differ in letters beyond A to Z. */
 const MOST_ALIKE = 100;
@@ -31,7 +31,7 @@ export async function readOrdersWithPo(db: Pick<Database, "select">, { customerI
     .limit(MOST_ALIKE);
   return found
     .filter((order) => foldCustomerPartNumber(order.poNumber) === folded)
-    .slice(0, MOST)
+    .slice(0, MOST_ORDERS)
     .map(({ poNumber: _poNumber, ...order }) => order);
 }
 

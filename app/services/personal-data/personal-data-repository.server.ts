@@ -24,7 +24,7 @@ import type { PersonalData } from "./personal-data.ts";
 
 type Tables = Pick<Database, "select" | "update" | "delete">;
 
-const OPEN = ["received", "awaiting-payment", "accepted"] as const;
+const OPEN_STATUSES = ["received", "awaiting-payment", "accepted"] as const;
 
 export async function selectPersonalData(db: Tables, email: string): Promise<PersonalData | null> {
   const [person] = await db.select().from(webUser).where(eq(webUser.email, email));
@@ -74,7 +74,7 @@ export async function selectOpenOrders(db: Tables, email: string): Promise<strin
     .select({ number: webOrder.number })
     .from(webOrder)
     .innerJoin(webUser, eq(webUser.id, webOrder.webUserId))
-    .where(and(eq(webUser.email, email), inArray(webOrder.status, [...OPEN])))
+    .where(and(eq(webUser.email, email), inArray(webOrder.status, [...OPEN_STATUSES])))
     .orderBy(webOrder.number);
   return rows.map(({ number }) => number);
 }

@@ -31,7 +31,7 @@ export type ListReaderPorts = {
 export function createListReader(ports: ListReaderPorts): ListReader {
   return {
     lookUp: (input, buyer) => lookUp(ports, input, buyer),
-    understand: async (input, buyer) => (await understood(ports, input, buyer)).lines,
+    checkLines: async (input, buyer) => (await understood(ports, input, buyer)).lines,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Database } from "../database/database.server.ts";
 import { isLoopback } from "../http/network.ts";
 import type { Limit, RateLimiter } from "../limits/limits.ts";
 import { bytesOfLists, forgetUnopenedLists, forgetOldLists } from "./check-list-repository.server.ts";
-import type { ListKeeper, ListRefusal } from "./quick-order.ts";
+import type { ListSaver, ListRefusal } from "./quick-order.ts";
 import type { Log } from "../log.server.ts";
 import { regularly, type Regular } from "../regularly.server.ts";
 
@@ -23,7 +23,7 @@ type Ports = { db: Database; limiter: RateLimiter };
 
 type ListRoom = {
   /** Reserves space; returns the refusal when there is too little. */
-  take(bytes: number, keeper: ListKeeper): Promise<ListRefusal | null>;
+  take(bytes: number, saver: ListSaver): Promise<ListRefusal | null>;
 };
 
 export function createListRoom(

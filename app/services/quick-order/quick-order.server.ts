@@ -19,14 +19,14 @@ export function createQuickOrder(ports: Ports): QuickOrder {
   const room = createListRoom(ports);
   const reader = createListReader(ports);
   return {
-    async keep(input, keeper, { origin = null, most } = {}) {
+    async save(input, saver, { origin = null, most } = {}) {
       if (!isWithin(input, most)) return { outcome: "too-long" };
       const list = storableList(input);
       const bytes = Buffer.byteLength(JSON.stringify(list));
-      const refusal = await room.take(bytes, keeper);
+      const refusal = await room.take(bytes, saver);
       if (refusal) return refusal;
-      const isOfAccount = keeper.userId !== null;
-      return { outcome: "kept", id: await insertList(db, { input: list, origin, bytes, isOfAccount }) };
+      const isOfAccount = saver.userId !== null;
+      return { outcome: "saved", id: await insertList(db, { input: list, origin, bytes, isOfAccount }) };
     },
     async check(id, visitor) {
       const list = await readCheckList(db, id);
@@ -36,11 +36,11 @@ export function createQuickOrder(ports: Ports): QuickOrder {
     },
     ...reader,
     readFile: (file, purpose = "list") => readListFile(file, purpose, spreadsheets),
-    async kept(id) {
+    async savedInput(id) {
       const list = await readCheckList(db, id);
       return list && list.input.kind !== "rows" ? list.input : null;
     },
-    async handedOn(id, visitor) {
+    async sourceOf(id, visitor) {
       const list = await readCheckList(db, id);
       return { origin: ownOrigin(list?.origin ?? null, visitor), book: list?.input.book ?? null };
     },

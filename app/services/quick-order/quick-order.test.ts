@@ -12,7 +12,7 @@ import { createServices, type Services } from "../../registry.server.ts";
 import { createQuickOrder } from "./quick-order.server.ts";
 import { forgetOldLists } from "./check-list-repository.server.ts";
 import { createListRoom } from "./list-room.server.ts";
-import type { ListKeeper, QuickOrder } from "./quick-order.ts";
+import type { ListSaver, QuickOrder } from "./quick-order.ts";
 
 let data: OwnDatabase;
 let bare: OwnDatabase;
@@ -43,15 +43,15 @@ afterAll(async () => {
   await bare.remove();
 });
 
-const VISITOR: ListKeeper = { userId: null, address: "192.0.2.1" };
+const VISITOR: ListSaver = { userId: null, address: "192.0.2.1" };
 
-async function keep(input: ListInput, keeper = VISITOR, options?: Parameters<QuickOrder["keep"]>[2]): Promise<string> {
-  const kept = await quickOrder.keep(input, keeper, options);
-  if (kept.outcome !== "kept") throw new Error(kept.outcome);
-  return kept.id;
+async function keep(input: ListInput, saver = VISITOR, options?: Parameters<QuickOrder["save"]>[2]): Promise<string> {
+  const saved = await quickOrder.save(input, saver, options);
+  if (saved.outcome !== "saved") throw new Error(saved.outcome);
+  return saved.id;
 }
 
-const originOf = async (id: string, visitor: Visitor) => (await quickOrder.handedOn(id, visitor)).origin;
+const originOf = async (id: string, visitor: Visitor) => (await quickOrder.sourceOf(id, visitor)).origin;
 
 const look = (text: string) => quickOrder.lookUp({ kind: "text", text }, SIGNED_OUT);
 const inShort = async (text: string) =>
@@ -113,7 +113,7 @@ describe("saved lists (decision 0022)", () => {
         kept_until = kept_until - make_interval(hours => ${hours}::int) where id = ${id}`);
 
   test("unopened list of a visitor is deleted after a day, other lists after 30", async () => {
-    const account: ListKeeper = { userId: "owner", address: "192.0.2.1" };
+    const account: ListSaver = { userId: "owner", address: "192.0.2.1" };
     const [unopened, opened, ofAccount] = [await keep(list), await keep(list), await keep(list, account)];
     await quickOrder.check(opened, SIGNED_OUT);
     for (const id of [unopened, opened, ofAccount]) await age(id, 25);
@@ -147,9 +147,9 @@ describe("saved lists (decision 0022)", () => {
     // Characters of two code units, at even and at odd positions.
     for (const start of ["", "x"]) {
       const text = (start + "\u{1F600}é".repeat(length)).slice(0, length - 1).toWellFormed() + "x";
-      const kept = await quickOrder.keep({ kind: "text", text }, VISITOR, { most: 3_000_000 });
-      const id = kept.outcome === "kept" ? kept.id : "";
-      const read = await quickOrder.kept(id);
+      const saved = await quickOrder.save({ kind: "text", text }, VISITOR, { most: 3_000_000 });
+      const id = saved.outcome === "saved" ? saved.id : "";
+      const read = await quickOrder.savedInput(id);
       expect(read?.kind === "text" && read.text === text).toBe(true);
       const [{ longest } = { longest: 0 }] = await database.db.execute<{ longest: number }>(
         sql`select coalesce(max(length(text)), 0)::int as longest from shop.check_list_piece where list_id = ${id}`,
@@ -161,25 +161,25 @@ describe("saved lists (decision 0022)", () => {
 
   test("list that is too long to order from is not saved", async () => {
     const text = "x".repeat(200_001);
-    expect(await quickOrder.keep({ kind: "text", text }, VISITOR)).toEqual({ outcome: "too-long" });
-    expect(await quickOrder.keep({ kind: "text", text }, VISITOR, { most: 300_000 })).toMatchObject({
-      outcome: "kept",
+    expect(await quickOrder.save({ kind: "text", text }, VISITOR)).toEqual({ outcome: "too-long" });
+    expect(await quickOrder.save({ kind: "text", text }, VISITOR, { most: 300_000 })).toMatchObject({
+      outcome: "saved",
     });
   });
 
   test("visitor's address saves 40 MB of lists a day, an account has a limit of its own, this machine has none", async () => {
     const long: ListInput = { kind: "text", text: "x".repeat(2_000_000) };
-    const many = async (keeper: ListKeeper, count: number) => {
+    const many = async (saver: ListSaver, count: number) => {
       const outcomes: string[] = [];
       for (let time = 0; time < count; time++)
-        outcomes.push((await quickOrder.keep(long, keeper, { most: 2_000_000 })).outcome);
+        outcomes.push((await quickOrder.save(long, saver, { most: 2_000_000 })).outcome);
       return outcomes;
     };
     const address = "192.0.2.77";
     const outcomes = await many({ userId: null, address }, 22);
     expect(outcomes.indexOf("too-much")).toBeGreaterThanOrEqual(19);
     expect(outcomes.at(-1)).toBe("too-much");
-    expect(await quickOrder.keep(long, { userId: null, address }, { most: 2_000_000 })).toMatchObject({
+    expect(await quickOrder.save(long, { userId: null, address }, { most: 2_000_000 })).toMatchObject({
       seconds: expect.any(Number),
     });
     expect(await keep(list, { userId: "budget", address })).toMatch(/^[\w-]{32}$/);

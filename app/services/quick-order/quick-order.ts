@@ -21,7 +21,7 @@ export type LookedUpList = {
   readonly book: ListBook | null;
 };
 
-type HandedOn = { readonly origin: ListOrigin | null; readonly book: ListBook | null };
+type SavedListSource = { readonly origin: ListOrigin | null; readonly book: ListBook | null };
 
 export type CheckedList = LookedUpList & { readonly id: string; readonly origin: ListOrigin | null };
 
@@ -55,17 +55,17 @@ export type FileProblem =
 
 export type FileOutcome = Exclude<ListInput, { kind: "rows" }> | { readonly problem: FileProblem };
 
-export type ListKeeper = { readonly userId: string | null; readonly address: string };
+export type ListSaver = { readonly userId: string | null; readonly address: string };
 
 /** `too-long`: more than a list to order from may have. `too-much`:
- * the keeper's daily limit, with seconds to wait. `full`: no space for lists. */
+ * the saver's daily limit, with seconds to wait. `full`: no space for lists. */
 export type ListRefusal =
   | { readonly outcome: "too-long" }
   | { readonly outcome: "too-much"; readonly seconds: number }
   | { readonly outcome: "full" };
 
 /** `origin`: the order that the list repeats. `most`: largest number of characters. */
-type KeepOptions = { readonly origin?: ListOrigin | null; readonly most?: number };
+type SaveOptions = { readonly origin?: ListOrigin | null; readonly most?: number };
 
 /** Whose prices and customer part numbers apply. */
 export type ListBuyer = { readonly priceList: string; readonly customer: { readonly id: number } | null };
@@ -74,22 +74,22 @@ export interface ListReader {
   /** Like `QuickOrder.check`, for a list that is not saved. */
   lookUp(input: ListInput, buyer: ListBuyer): Promise<LookedUpList>;
   /** Like `lookUp`, lines only and without part-number suggestions, so faster. */
-  understand(input: ListInput, buyer: ListBuyer): Promise<readonly CheckedLine[]>;
+  checkLines(input: ListInput, buyer: ListBuyer): Promise<readonly CheckedLine[]>;
 }
 
 export interface QuickOrder extends ListReader {
   /** Saves a list for 30 days; its id is enough to open it. A visitor's list that is never opened is deleted after a day. */
-  keep(
+  save(
     input: ListInput,
-    keeper: ListKeeper,
-    options?: KeepOptions,
-  ): Promise<{ readonly outcome: "kept"; readonly id: string } | ListRefusal>;
+    saver: ListSaver,
+    options?: SaveOptions,
+  ): Promise<{ readonly outcome: "saved"; readonly id: string } | ListRefusal>;
   /** Today's prices of the visitor; null for an unknown or expired id. */
   check(id: string, visitor: Visitor): Promise<CheckedList | null>;
   /** Never rejects, and ends within a time limit whatever the file contains. */
   readFile(file: ListFile, purpose?: FilePurpose): Promise<FileOutcome>;
   /** The saved text or file as entered; null for rows and unknown ids. */
-  kept(id: string): Promise<Exclude<ListInput, { kind: "rows" }> | null>;
+  savedInput(id: string): Promise<Exclude<ListInput, { kind: "rows" }> | null>;
   /** Origin (only for the visitor who may see that order) and source file of a saved list. Both null for an unknown id. */
-  handedOn(id: string, visitor: Visitor): Promise<HandedOn>;
+  sourceOf(id: string, visitor: Visitor): Promise<SavedListSource>;
 }

@@ -9,7 +9,7 @@ import { MOST_SYNONYMS, type AddedSynonym, type AddedSynonyms, type Search, type
 
 type Ports = { db: Database; actions: StaffActionRunner; search: Search; version: DataVersion };
 
-const LONGEST = 100;
+const LONGEST_PHRASE = 100;
 
 /** Added synonyms have a version of their own: changing the data version would make the last import impossible to undo. */
 export function createAddedSynonyms({ db, actions, search, version }: Ports): AddedSynonyms {
@@ -26,8 +26,8 @@ export function createAddedSynonyms({ db, actions, search, version }: Ports): Ad
         phrase: tidy(wanted.phrase).toLowerCase(),
         means: tidy(wanted.means),
       };
-      if (!/\p{L}/u.test(phrase) || phrase.length > LONGEST) return "no-phrase";
-      if (means === "" || means.length > LONGEST) return "no-means";
+      if (!/\p{L}/u.test(phrase) || phrase.length > LONGEST_PHRASE) return "no-phrase";
+      if (means === "" || means.length > LONGEST_PHRASE) return "no-means";
       if (foldText(phrase) === foldText(means)) return "same-word";
       if (!(await isKnown(means))) return "unknown-word";
       const form = submissionKey(nonce, ["synonym.add", by, locale, phrase, means]);

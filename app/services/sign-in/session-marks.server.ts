@@ -51,7 +51,7 @@ export function createSessionMarks(secret: CookieSecrets, isSecure: boolean) {
 
 export type SessionMarks = ReturnType<typeof createSessionMarks>;
 
-const MOST = 5000;
+const MOST_KNOWN_SESSIONS = 5000;
 
 /** Verified again after this time, because keys can be revoked. */
 const KNOWN_SECONDS = 60;
@@ -61,7 +61,7 @@ const REFRESH_SECONDS = 90;
 
 /** Verifying a token takes longer than the rest of a page's session work. Times in seconds since 1970. */
 export function createKnownSessions() {
-  const known = new LRUCache<string, { identity: Identity; verified: number }>({ max: MOST });
+  const known = new LRUCache<string, { identity: Identity; verified: number }>({ max: MOST_KNOWN_SESSIONS });
   return {
     find(session: string, now: number): Identity | null {
       const found = known.get(session);

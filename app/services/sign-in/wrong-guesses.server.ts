@@ -32,7 +32,7 @@ export function createWrongGuesses({ db, secret, mail, onMails }: Ports): WrongG
   };
   return {
     async areTooMany(guesser) {
-      const isReported = and(inArray(guessedAddress.address, digest.all(subjectOf(guesser))), REPORTED);
+      const isReported = and(inArray(guessedAddress.address, digest.all(subjectOf(guesser))), IS_REPORTED);
       return (await db.$count(guessedAddress, isReported)) > 0;
     },
     async note(guesser, locale) {
@@ -81,7 +81,7 @@ export function guessClearer(db: Database, secret: CookieSecrets): Pick<WrongGue
   };
 }
 
-const REPORTED = isNotNull(guessedAddress.reportedAt);
+const IS_REPORTED = isNotNull(guessedAddress.reportedAt);
 
 /** Separate counts: strangers cannot use up the allowance of known browsers. */
 function subjectOf({ email, isKnown }: Pick<Guesser, "email" | "isKnown">): string {

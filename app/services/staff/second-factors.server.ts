@@ -18,7 +18,7 @@ const [PERIOD_SECONDS, DIGITS, KEY_BYTES] = [30, 6, 20];
 /** Steps before and after the current one that are accepted, because phone clocks drift. */
 const WINDOW = 1;
 
-const TRIES: Limit = { name: "second factor", max: 5, windowSeconds: 300 };
+const CODE_TRIES: Limit = { name: "second factor", max: 5, windowSeconds: 300 };
 
 /** Wrong codes in a row; after that only a recovery code or an administrator helps. */
 const MOST_WRONG = 50;
@@ -95,14 +95,14 @@ export function createSecondFactors(ports: Ports): SecondFactors {
   ): Promise<T | RefusedFactor> {
     const row = await read(member);
     if (!row || (row.confirmedAt !== null) !== isConfirmed) return "none";
-    if ((await limiter.check(TRIES, `staff ${member.id}`)) !== null) return "too-many";
+    if ((await limiter.check(CODE_TRIES, `staff ${member.id}`)) !== null) return "too-many";
     const factor = opened(row);
     if (!factor) return "unreadable";
     const code = typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
     if (row.wrong >= MOST_WRONG && code.length === DIGITS) return "locked";
     const done = await use(row, factor, code);
     if (done === null) return wasWrong(row);
-    await limiter.giveBack(TRIES, `staff ${member.id}`);
+    await limiter.giveBack(CODE_TRIES, `staff ${member.id}`);
     return done;
   }
 

@@ -31,7 +31,7 @@ import { webUser, webUserCustomer } from "../database/customer-schema.ts";
 
 type Queries = Pick<Database, "select">;
 
-const APPROVING = COMPANY_ROLES.filter((role) => mayInCompany(role, "order.approve"));
+const APPROVING_ROLES = COMPANY_ROLES.filter((role) => mayInCompany(role, "order.approve"));
 
 type Person = Addressee & { readonly role: CompanyRole };
 
@@ -134,7 +134,7 @@ async function readApprovers(
     .select({ may: company.mayApproveOwn })
     .from(company)
     .where(eq(company.customerId, customerId));
-  const rows = await readPeopleOfRole(db, customerId, APPROVING);
+  const rows = await readPeopleOfRole(db, customerId, APPROVING_ROLES);
   const may = (by: Person) => mayApprove({ ...by, mayApproveOwn: wishes?.may ?? false }, of);
   return rows.filter(may);
 }

@@ -103,7 +103,7 @@ async function asTyped(command: Addition, page: PageContext): Promise<Addition |
     ...command.unreadable.map(({ pn, typed }) => ({ pn, quantity: typed, reference: "" })),
   ];
   if (!isWithin({ kind: "rows", rows })) return throwTooLong();
-  const lines = await services.quickOrder.understand({ kind: "rows", rows }, visitor);
+  const lines = await services.quickOrder.checkLines({ kind: "rows", rows }, visitor);
   const ready = lines.flatMap((line) =>
     line.status === "ready" ? { pn: line.part.pn, quantity: line.order.quantity, reference: line.reference } : [],
   );

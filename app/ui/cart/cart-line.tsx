@@ -29,7 +29,7 @@ export function CartLine(props: Props) {
   );
 }
 
-const THEIRS = "block font-semibold text-neutral-800";
+const CUSTOMER_NUMBER_CLASS = "block font-semibold text-neutral-800";
 
 function LineCells({ row, number, nonce, path, again }: Props) {
   const t = useTranslate();
@@ -38,7 +38,7 @@ function LineCells({ row, number, nonce, path, again }: Props) {
     <>
       <td>{number}</td>
       <th scope="row">
-        {row.ownNumber && <small className={THEIRS}>{t("orders.ownNumber", row.ownNumber)} </small>}
+        {row.ownNumber && <small className={CUSTOMER_NUMBER_CLASS}>{t("orders.ownNumber", row.ownNumber)} </small>}
         {row.href ? (
           <SiteLink to={row.href} className="pn">
             {pn}

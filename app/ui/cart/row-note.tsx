@@ -12,14 +12,14 @@ export const TypedRows = createContext<Readonly<Record<string, string>>>({});
 
 export const RowMessage = createContext("");
 
-const LOOK = "block text-xs leading-4 font-semibold whitespace-normal wrap-anywhere";
+const NOTE_CLASS = "block text-xs leading-4 font-semibold whitespace-normal wrap-anywhere";
 
 export function RowNote({ pn }: { pn: string }) {
   const note = use(RowNotes)[pn];
   if (!note) return null;
   const { text, isAdded, href } = note;
   return (
-    <small data-note={pn} className={`${LOOK} ${isAdded ? "text-success-700" : "text-error-700"}`}>
+    <small data-note={pn} className={`${NOTE_CLASS} ${isAdded ? "text-success-700" : "text-error-700"}`}>
       {isAdded && "✓ "}
       {href ? <a href={href}>{text}</a> : text}
     </small>

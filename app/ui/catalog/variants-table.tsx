@@ -23,7 +23,7 @@ const MOST_FITTING = 6;
 export const TABLE_BOX = "sm:overflow-x-auto page:overflow-visible print:overflow-visible";
 
 /** A customer part number may be long and without a break. */
-const OWN = "wrap-anywhere whitespace-normal sm:ml-1 sm:inline-block sm:w-26 sm:align-middle";
+const CUSTOMER_NUMBER_CLASS = "wrap-anywhere whitespace-normal sm:ml-1 sm:inline-block sm:w-26 sm:align-middle";
 
 /** In characters; longer values may use two lines. */
 const LONGEST_LINE = 20;
@@ -138,7 +138,7 @@ function VariantCells({ row }: { row: VariantRowView }) {
         <SiteLink to={row.href} className="pn">
           {row.pn}
         </SiteLink>
-        {row.own && <small className={OWN}> {row.own}</small>}
+        {row.own && <small className={CUSTOMER_NUMBER_CLASS}> {row.own}</small>}
       </th>
       {row.cells.map((cell, index) => (
         // Cells never move within a row.

@@ -25,8 +25,8 @@ type Props = {
 
 const ASK_ME = { label: "checkout.review.ask", hint: "checkout.review.askHint" } as const;
 
-const WHAT = "place-changes";
-const WHY = "place-error";
+const CHANGES_ID = "place-changes";
+const ERROR_ID = "place-error";
 const ASK = "place-ask";
 const PO_WHY = "place-number-error";
 
@@ -51,7 +51,7 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, a
       <input type="hidden" name="shown" value={shown} />
       {changes.length > 0 && (
         <div className="message message-warning">
-          <p id={WHAT}>{instead?.changed ?? t("checkout.review.changes")}</p>
+          <p id={CHANGES_ID}>{instead?.changed ?? t("checkout.review.changes")}</p>
           <ul className="list-disc pl-5">
             {changes.map((change) => (
               <li key={change}>
@@ -60,7 +60,7 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, a
             ))}
           </ul>
           {isTickMissing && (
-            <p id={WHY} className={FIELD_ERROR} role="alert">
+            <p id={ERROR_ID} className={FIELD_ERROR} role="alert">
               {instead?.tickMissing ?? t("checkout.review.tickMissing")}
             </p>
           )}
@@ -71,7 +71,7 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, a
             className="font-semibold"
             required
             aria-invalid={isTickMissing || undefined}
-            aria-describedby={isTickMissing ? `${WHY} ${WHAT}` : WHAT}
+            aria-describedby={isTickMissing ? `${ERROR_ID} ${CHANGES_ID}` : CHANGES_ID}
           >
             {t("checkout.review.confirm")}
           </Choice>

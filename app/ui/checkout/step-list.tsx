@@ -1,8 +1,8 @@
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 
-const HERE = { "aria-current": "step", className: "font-bold text-neutral-900" } as const;
-const ELSEWHERE = { className: "text-neutral-600" };
+const CURRENT_STEP = { "aria-current": "step", className: "font-bold text-neutral-900" } as const;
+const OTHER_STEP = { className: "text-neutral-600" };
 const NUMBER = "inline-block min-w-6 rounded-full border text-center text-sm leading-5.5";
 const NUMBER_HERE = "border-primary-600 bg-primary-600 text-white";
 
@@ -15,7 +15,7 @@ export function StepList({ steps, here }: { steps: readonly Step[]; here: string
     <nav aria-label={t("checkout.steps")}>
       <ol className="mb-3 flex flex-wrap gap-x-6 gap-y-1 border-b border-neutral-300 pt-2 pb-3">
         {steps.map(({ key, label, path }, each) => (
-          <li key={key} {...(each === index ? HERE : ELSEWHERE)}>
+          <li key={key} {...(each === index ? CURRENT_STEP : OTHER_STEP)}>
             <span className={`${NUMBER} ${each === index ? NUMBER_HERE : "border-neutral-400"}`}>{each + 1}</span>{" "}
             {each < index ? <SiteLink to={path}>{label}</SiteLink> : <span>{label}</span>}
           </li>

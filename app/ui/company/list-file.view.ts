@@ -11,7 +11,7 @@ import { availabilityWords, type SheetRow } from "../orders/parts.view.ts";
 export type LineToShow = { readonly line: ListLine; readonly sheet: SheetRow };
 
 /** Headings that the shop also reads. */
-const HEADS: Readonly<Record<ListColumn, StringKey>> = {
+const HEADINGS: Readonly<Record<ListColumn, StringKey>> = {
   pn: "orders.file.pn",
   ownNumber: "orders.file.ownNumber",
   quantity: "orders.file.quantity",
@@ -23,7 +23,7 @@ const HEADS: Readonly<Record<ListColumn, StringKey>> = {
 };
 
 export function listColumnOf(t: Translate): (heading: string) => ListColumn | null {
-  const heads = new Map(LIST_FILE_COLUMNS.map((column) => [t(HEADS[column]).toLowerCase(), column]));
+  const heads = new Map(LIST_FILE_COLUMNS.map((column) => [t(HEADINGS[column]).toLowerCase(), column]));
   return (heading) => heads.get(heading.toLowerCase()) ?? null;
 }
 
@@ -57,7 +57,7 @@ export function listHeads(t: Translate, format: FileFormat): string[] {
       t("orders.file.priceNow"),
       t("series.availability"),
     ];
-  const columns = LIST_FILE_COLUMNS.map((column) => t(HEADS[column]));
+  const columns = LIST_FILE_COLUMNS.map((column) => t(HEADINGS[column]));
   return [...columns, t("orders.file.title"), t("orders.file.priceNow"), t("series.availability")];
 }
 

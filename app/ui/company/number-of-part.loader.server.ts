@@ -9,13 +9,13 @@ export type NumberOfPart = { readonly text: string; readonly href: string | null
 
 type Numbers = ReadonlyMap<string, CustomerPartNumber>;
 
-const NONE: Numbers = new Map();
+const NO_NUMBERS: Numbers = new Map();
 
 /** By part number. Empty for users without a customer, and if the numbers cannot be read. */
 export async function numbersOf(partNumbers: readonly string[], page: PageContext): Promise<Numbers> {
   const { services, visitor } = page;
-  if (!visitor.customer) return NONE;
-  return (await orNone(services.customerPartNumbers.ofParts(visitor.customer.id, partNumbers), page)) ?? NONE;
+  if (!visitor.customer) return NO_NUMBERS;
+  return (await orNone(services.customerPartNumbers.ofParts(visitor.customer.id, partNumbers), page)) ?? NO_NUMBERS;
 }
 
 /** Null for a customer without numbers: the file then has no column for them. */

@@ -71,9 +71,9 @@ const NO_FREE_TEXT: ReadonlySet<string> = new Set([
 const LISTS: ReadonlySet<string> = new Set(["lines", "rest", "restHeader", "rows", "list"]);
 
 /** Shortest card number, in characters. */
-const SHORTEST = 13;
+const SHORTEST_CARD_NUMBER = 13;
 
 export function isCardField(name: string, value: string): boolean {
-  if (value.length < SHORTEST || NO_FREE_TEXT.has(name)) return false;
+  if (value.length < SHORTEST_CARD_NUMBER || NO_FREE_TEXT.has(name)) return false;
   return holdsCardNumber(value, { isList: LISTS.has(name) });
 }

@@ -12,11 +12,11 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** R-UI-10. */
 const TYPING_MS = 300;
 
-const NOTHING: LiveFindings = new Map();
+const NO_FINDINGS: LiveFindings = new Map();
 
 /** 300 ms after typing stops, and at once after a choice or on blur (R-UI-10, A-75). A new `reply` of the server replaces all findings. */
 export function useLiveCheck(form: RefObject<HTMLFormElement | null>, reply: unknown, rule?: LiveRule): LiveFindings {
-  const [findings, setFindings] = useState({ reply, found: NOTHING });
+  const [findings, setFindings] = useState({ reply, found: NO_FINDINGS });
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -44,7 +44,7 @@ export function useLiveCheck(form: RefObject<HTMLFormElement | null>, reply: unk
       element.removeEventListener("focusout", onLeave);
     };
   }, [form, reply, rule]);
-  return findings.reply === reply ? findings.found : NOTHING;
+  return findings.reply === reply ? findings.found : NO_FINDINGS;
 }
 
 function findingOf(field: Field, form: HTMLFormElement, rule: LiveRule | undefined): StringKey | null {

@@ -6,8 +6,8 @@ import type { StringKey } from "../../i18n/strings.ts";
 import { SignOutForm } from "../login/sign-out-form.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 
-const TAB = "inline-block border-b-3 py-2 coarse:py-3";
-const HERE = "border-primary-600 font-semibold text-neutral-900 no-underline";
+const TAB_CLASS = "inline-block border-b-3 py-2 coarse:py-3";
+const CURRENT_TAB_CLASS = "border-primary-600 font-semibold text-neutral-900 no-underline";
 
 type Tab = { readonly path: string; readonly label: string };
 export type TabPages = readonly (readonly [PageKey, StringKey])[];
@@ -42,7 +42,7 @@ function PageTabs({ id, label, pages }: Menu) {
           />
         ))}
         <li className="-mb-px ml-auto max-sm:hidden">
-          <SignOutForm className={`link-button border-transparent ${TAB}`} />
+          <SignOutForm className={`link-button border-transparent ${TAB_CLASS}`} />
         </li>
       </ul>
     </nav>
@@ -54,7 +54,7 @@ function PageTab({ path, label, isHere }: Tab & { isHere: boolean }) {
     <li className={isHere ? "-mb-px max-lg:-order-1" : "-mb-px"}>
       <SiteLink
         to={path}
-        className={`${TAB} ${isHere ? HERE : "border-transparent"}`}
+        className={`${TAB_CLASS} ${isHere ? CURRENT_TAB_CLASS : "border-transparent"}`}
         aria-current={isHere ? "page" : undefined}
       >
         {label}

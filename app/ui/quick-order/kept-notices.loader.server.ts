@@ -6,16 +6,16 @@ import { noticeTexts } from "./file-notices.view.ts";
 export async function keepNotices(book: ListBook | null | undefined, page: PageContext): Promise<string> {
   if (!book || book.notices.length === 0) return "";
   const { services, visitor, address } = page;
-  const keeper = { userId: visitor.user?.id ?? null, address };
-  const kept = await services.quickOrder.keep({ kind: "rows", rows: [], book }, keeper);
-  return kept.outcome === "kept" ? kept.id : "";
+  const saver = { userId: visitor.user?.id ?? null, address };
+  const saved = await services.quickOrder.save({ kind: "rows", rows: [], book }, saver);
+  return saved.outcome === "saved" ? saved.id : "";
 }
 
 /** Empty for an unknown id. */
 export async function keptNotices(id: string, page: PageContext): Promise<readonly string[]> {
   if (id === "") return [];
   const { services, visitor } = page;
-  const { book } = await services.quickOrder.handedOn(id, visitor);
+  const { book } = await services.quickOrder.sourceOf(id, visitor);
   return noticeTexts(book, page);
 }
 

@@ -19,7 +19,7 @@ type Columns = Readonly<
 >;
 
 const FORMATS: readonly FileFormat[] = ["csv", "txt"];
-const EITHER = [true, false];
+const BOTH_CASES = [true, false];
 
 export function ownFiles(wordsOf: (locale: Locale) => Translate): OwnFile[] {
   return LOCALES.flatMap((locale) => filesIn(wordsOf(locale)));
@@ -54,8 +54,8 @@ function filesIn(t: Translate): OwnFile[] {
         counted: "company.lists.counted",
       }),
     ),
-    ...EITHER.map((hasOwn) => fileOf(t, partsHeads(t, hasOwn), { pn: "orders.file.pn" })),
-    ...EITHER.flatMap((hasNumbers) => EITHER.flatMap((isOwn) => partTables(t, { hasNumbers, isOwn }))),
+    ...BOTH_CASES.map((hasOwn) => fileOf(t, partsHeads(t, hasOwn), { pn: "orders.file.pn" })),
+    ...BOTH_CASES.flatMap((hasNumbers) => BOTH_CASES.flatMap((isOwn) => partTables(t, { hasNumbers, isOwn }))),
   ];
 }
 

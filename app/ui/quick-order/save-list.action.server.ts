@@ -20,10 +20,10 @@ export async function saveList(
   options: Options = {},
 ): Promise<string | ListNotSaved> {
   const { services, visitor, address, t, locale } = page;
-  const kept = await services.quickOrder.keep(input, { userId: visitor.user?.id ?? null, address }, options);
-  if (kept.outcome === "kept") return kept.id;
-  if (kept.outcome === "too-long") return { text: tooLongText(t, locale), status: 413 };
-  if (kept.outcome === "too-much") return { text: tooMuchText(kept.seconds, page), status: 429 };
+  const saved = await services.quickOrder.save(input, { userId: visitor.user?.id ?? null, address }, options);
+  if (saved.outcome === "saved") return saved.id;
+  if (saved.outcome === "too-long") return { text: tooLongText(t, locale), status: 413 };
+  if (saved.outcome === "too-much") return { text: tooMuchText(saved.seconds, page), status: 429 };
   return { text: t("quickOrder.full"), status: 503 };
 }
 
@@ -34,9 +34,9 @@ export async function saveListOrRefuse(
   origin: ListOrigin | null = null,
 ): Promise<string> {
   const { services, visitor, address } = page;
-  const keeper = { userId: visitor.user?.id ?? null, address };
-  const kept = await services.quickOrder.keep(input, keeper, { origin });
-  return kept.outcome === "kept" ? kept.id : throwRefusal(kept, visitor.user !== null);
+  const saver = { userId: visitor.user?.id ?? null, address };
+  const saved = await services.quickOrder.save(input, saver, { origin });
+  return saved.outcome === "saved" ? saved.id : throwRefusal(saved, visitor.user !== null);
 }
 
 async function throwRefusal(refusal: ListRefusal, isAccount: boolean): Promise<never> {

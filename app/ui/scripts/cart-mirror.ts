@@ -2,7 +2,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { pagePath } from "../../i18n/paths.ts";
 
 /** Set per tab session after a restore: without cookies, every page would restore again. */
-const RESTORED = "cart.restored";
+const RESTORED_KEY = "cart.restored";
 
 const PER_FORM = 500;
 
@@ -20,7 +20,7 @@ type CartState = {
  */
 export async function mirrorCart({ mark, isOver }: CartState, locale: Locale): Promise<boolean> {
   if (isOver) keepCartCopy(null);
-  if (isOver || (mark === null && sessionStorage.getItem(RESTORED) !== null)) return false;
+  if (isOver || (mark === null && sessionStorage.getItem(RESTORED_KEY) !== null)) return false;
   const { locks } = navigator as { locks?: LockManager };
   const mirror = () => mirrorNow(mark, pagePath("cart", locale));
   return locks ? locks.request(LOCK, mirror) : mirror();
@@ -33,7 +33,7 @@ async function mirrorNow(mark: string | null, path: string): Promise<boolean> {
   if (lines === null) return restore(path);
   // Another tab has restored the cart or started a new one: this page reloads and is called again.
   if (mark === null && lines.length > 0) {
-    sessionStorage.setItem(RESTORED, "1");
+    sessionStorage.setItem(RESTORED_KEY, "1");
     return true;
   }
   keepCartCopy(lines.length > 0 ? { mark, lines } : null);
@@ -42,7 +42,7 @@ async function mirrorNow(mark: string | null, path: string): Promise<boolean> {
 
 async function restore(path: string): Promise<boolean> {
   const copy = readCartCopy();
-  if (copy === null || !navigator.cookieEnabled || sessionStorage.getItem(RESTORED) !== null) return false;
+  if (copy === null || !navigator.cookieEnabled || sessionStorage.getItem(RESTORED_KEY) !== null) return false;
   const { lines } = copy;
   // All parts of a restore, and its retries, share one nonce.
   const nonce = copy.mark ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -55,7 +55,7 @@ async function restore(path: string): Promise<boolean> {
     if (status >= 429) return false;
   }
   // Set only after success, so that the next page retries a failure.
-  sessionStorage.setItem(RESTORED, "1");
+  sessionStorage.setItem(RESTORED_KEY, "1");
   return true;
 }
 

@@ -7,9 +7,9 @@ const THROTTLE_MS = 200;
 const HIDE_DELAY_MS = 500;
 const RESET_DELAY_MS = 400;
 
-type Phase = "off" | keyof typeof LOOKS;
+type Phase = "off" | keyof typeof BAR_STATES;
 
-const LOOKS = {
+const BAR_STATES = {
   running: "animate-loading motion-reduce:animate-none",
   done: "",
   hiding: "opacity-0 transition-opacity motion-reduce:transition-none",
@@ -38,7 +38,7 @@ export function LoadingBar() {
   if (phase === "off") return null;
   return (
     <div
-      className={`fixed inset-x-0 top-0 z-60 h-0.75 origin-left bg-primary-500 print:hidden ${LOOKS[phase]}`}
+      className={`fixed inset-x-0 top-0 z-60 h-0.75 origin-left bg-primary-500 print:hidden ${BAR_STATES[phase]}`}
       data-testid="loading-bar"
       aria-hidden="true"
     />

@@ -2,7 +2,7 @@ import { use } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from "react-router";
 import { PREFETCH_RULES } from "../../domain/prefetch-rules.ts";
 import { ShellContext } from "../../i18n/shell-context.tsx";
-import { GOING } from "./stale-build.ts";
+import { DESTINATION } from "./stale-build.ts";
 import { startPage, type StartLimits } from "./start-page.ts";
 
 /** A 400 kbit/s connection brings 50 bytes per millisecond. */
@@ -52,6 +52,6 @@ function startScript(context: string, manifest: Manifest, ids: readonly string[]
     ids,
     entry: manifest.entry.module,
   };
-  const start = `(${START_PAGE})(${context},${JSON.stringify(modules)},${JSON.stringify(LIMITS)},${JSON.stringify(PREFETCH_RULES)},${JSON.stringify(GOING)})`;
+  const start = `(${START_PAGE})(${context},${JSON.stringify(modules)},${JSON.stringify(LIMITS)},${JSON.stringify(PREFETCH_RULES)},${JSON.stringify(DESTINATION)})`;
   return import.meta.env.DEV ? hotReplacement(manifest) + start : start;
 }

@@ -21,7 +21,7 @@ export const NO_MARK = -1;
 
 type SuggestionState = { suggestions: readonly Suggestion[]; marked: number };
 
-const CLOSED: SuggestionState = { suggestions: [], marked: NO_MARK };
+const CLOSED_LIST: SuggestionState = { suggestions: [], marked: NO_MARK };
 
 export type SuggestionList = {
   state(): SuggestionState;
@@ -33,7 +33,7 @@ export type SuggestionList = {
 
 /** State outside React, so that a key always meets the newest state. */
 export function createSuggestionList(locale: Locale): SuggestionList {
-  let shown = CLOSED;
+  let shown = CLOSED_LIST;
   const listeners = new Set<() => void>();
   const show = (next: SuggestionState) => {
     shown = next;
@@ -54,7 +54,7 @@ export function createSuggestionList(locale: Locale): SuggestionList {
     },
     close() {
       asking.stop();
-      show(CLOSED);
+      show(CLOSED_LIST);
     },
   };
 }

@@ -8,11 +8,11 @@ const RELOAD_KEY = "ferrule.reloaded";
 const RELOAD_GUARD_MS = 10_000;
 
 /** Session storage key of the destination, and its validity in milliseconds. */
-export const GOING = { key: "ferrule.going", counts: RELOAD_GUARD_MS };
+export const DESTINATION = { key: "ferrule.going", counts: RELOAD_GUARD_MS };
 
 export function rememberDestination(path: string | null): void {
-  if (path === null) sessionStorage.removeItem(GOING.key);
-  else sessionStorage.setItem(GOING.key, JSON.stringify({ path, at: Date.now() }));
+  if (path === null) sessionStorage.removeItem(DESTINATION.key);
+  else sessionStorage.setItem(DESTINATION.key, JSON.stringify({ path, at: Date.now() }));
 }
 
 export function guardAgainstStaleBuild(): void {

@@ -55,15 +55,15 @@ function partiesOf(pathname: string): Parties {
 
 /** Address for a request of a page's data without a visit. */
 export function askedFrom(pathname: string): string {
-  return `${pathname}?${ASKED}`;
+  return `${pathname}?${DOCUMENT_MARK}`;
 }
 
-const ASKED = "asked";
+const DOCUMENT_MARK = "asked";
 
 /** Makes the router load such pages as documents after forms, history and scripts. */
 export function leaveByDocument({ request }: { request: Request }): void {
   const { pathname, search, searchParams } = new URL(request.url);
-  if (request.method !== "GET" || searchParams.has(ASKED)) return;
+  if (request.method !== "GET" || searchParams.has(DOCUMENT_MARK)) return;
   if (needsDocument(pathname)) throw redirectDocument(pathname + search);
 }
 

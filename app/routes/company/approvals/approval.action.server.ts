@@ -40,7 +40,7 @@ export async function answerApproval({ request, context, params, url }: Args) {
   return step === "approve" ? approve(posted, page) : answer(posted, step, page);
 }
 
-const NOTHING: Omit<RefusedApproval, "message"> = {
+const EMPTY_REFUSAL: Omit<RefusedApproval, "message"> = {
   differences: [],
   missing: null,
   poNumber: null,
@@ -53,13 +53,13 @@ const NOTHING: Omit<RefusedApproval, "message"> = {
 export function enteredApproval(posted: FormData): RefusedApproval {
   const pn = posted.getAll("pn").filter((each) => typeof each === "string");
   const reason = posted.get("reason");
-  return { ...NOTHING, message: "", ...poNumberIn(posted), pn, reason: typeof reason === "string" ? reason : "" };
+  return { ...EMPTY_REFUSAL, message: "", ...poNumberIn(posted), pn, reason: typeof reason === "string" ? reason : "" };
 }
 
 const poNumberIn = (posted: FormData) => ({ poNumber: readPoNumber(posted) });
 
 function refuse(status: Status, message: string, more: Partial<RefusedApproval> = {}) {
-  return data({ refused: { ...NOTHING, ...more, message } }, { status });
+  return data({ refused: { ...EMPTY_REFUSAL, ...more, message } }, { status });
 }
 
 async function approve(posted: FormData, page: ApprovalPage) {
@@ -196,7 +196,7 @@ function doneText(step: Exclude<ApprovalStep, "approve">, page: Pick<ApprovalPag
   return t(`company.approvals.done.${step}`, request.buyer);
 }
 
-const REFUSED = {
+const REFUSAL_TEXTS = {
   changed: "company.approvals.differs",
   "no-room": "company.approvals.noRoom",
   "last-line": "company.approvals.lastLine",
@@ -221,7 +221,7 @@ async function answered(outcome: AnsweredRequest, step: Exclude<ApprovalStep, "a
     case "buyer-left":
       return refusedStep(outcome.outcome, page);
     default:
-      return refuse(409, t(REFUSED[outcome.outcome], request.buyer), entered);
+      return refuse(409, t(REFUSAL_TEXTS[outcome.outcome], request.buyer), entered);
   }
 }
 

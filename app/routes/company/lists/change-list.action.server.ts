@@ -198,7 +198,7 @@ export async function swapPart(posted: PostedListForm, added: Added | null): Pro
   const { services, t, visitor } = page;
   const pn = form.swap;
   const rows = [{ pn, quantity: "1", reference: "", isOurs: true }];
-  const [line] = await services.quickOrder.understand({ kind: "rows", rows }, visitor);
+  const [line] = await services.quickOrder.checkLines({ kind: "rows", rows }, visitor);
   if (line?.status !== "replaced") return refuse(409, t("company.lists.notSwapped", pn));
   const by = normalizeCode(line.successor.pn);
   const outcome = await change(posted, posted.wish, { kind: "swap", pn, by });

@@ -83,8 +83,8 @@ export async function readTypedList(
   const brought = { rows: typed.rows, text: typed.text, file: own ? null : file };
   const list = composeList(withOwnFiles(brought, ownFiles(services.content.words)));
   if (!list && !own) return null;
-  const taken = own ? await listFileLines(own.lines, present, page) : NOTHING;
-  const read = list ? await lookUpAll(list, page) : NOTHING;
+  const taken = own ? await listFileLines(own.lines, present, page) : NO_LINES;
+  const read = list ? await lookUpAll(list, page) : NO_LINES;
   const lines = await services.customerPartNumbers.keepLines(page.visitor.customer?.id ?? null, read.lines);
   return {
     lines: [...lines, ...taken.lines],
@@ -101,7 +101,7 @@ export function allNotices({ book, notices }: BroughtLines, page: PageContext): 
   return [...noticeTexts(book, page), ...notices];
 }
 
-const NOTHING: BroughtLines = { lines: [], open: [], rest: "", wrong: [], notices: [], book: null };
+const NO_LINES: BroughtLines = { lines: [], open: [], rest: "", wrong: [], notices: [], book: null };
 
 /** A file written by the shop, in either language. */
 function shopFile(file: Exclude<FileOutcome, { problem: unknown }>, { services }: PageContext): ReadListFile | null {

@@ -110,7 +110,7 @@ async function listOf({ file, lines }: Form<"check">, { services }: PageContext)
 
 async function applyList(form: Form<"apply">, member: Member, page: PageContext): Promise<Response | Refused> {
   const { services, locale, t } = page;
-  const list = await services.quickOrder.kept(form.list);
+  const list = await services.quickOrder.savedInput(form.list);
   if (!list) throw notFound();
   const { replaces, confirm } = form;
   const key = keyOf(form, member, [form.list, replaces, confirm]);

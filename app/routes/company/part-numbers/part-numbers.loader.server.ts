@@ -45,7 +45,7 @@ type Shown = PageContext & { readonly target: NumbersTarget; readonly member: Me
 
 async function checkOf(list: string, { replaces }: Asked, page: Shown) {
   const { services, locale, member } = page;
-  const kept = await services.quickOrder.kept(list);
+  const kept = await services.quickOrder.savedInput(list);
   if (!kept) throw notFound();
   const check = await services.customerPartNumbers.check(member.customerId, kept, replaces);
   const words = { ...page, linkOf: partLinks(services.content, locale) };
@@ -71,7 +71,7 @@ async function listOf(asked: Asked, mayChange: boolean, page: Shown): Promise<Nu
   };
 }
 
-const EMPTY: NumberFormView = {
+const EMPTY_FORM: NumberFormView = {
   number: "",
   pn: "",
   description: "",
@@ -93,9 +93,9 @@ async function formOf(
         ? undefined
         : (await customerPartNumbers.ofPart(customer, pn))[0]
       : [...(await customerPartNumbers.resolve(customer, [edit])).values()][0];
-  if (!known) return { ...EMPTY, pn, back };
+  if (!known) return { ...EMPTY_FORM, pn, back };
   const { folded, ...rest } = known;
-  return { ...EMPTY, ...rest, before: folded, back };
+  return { ...EMPTY_FORM, ...rest, before: folded, back };
 }
 
 /** A file that can be uploaded again. */

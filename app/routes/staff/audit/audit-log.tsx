@@ -17,14 +17,14 @@ import { z } from "zod";
 import { parseOrderNumber } from "../../../domain/orders/order.ts";
 
 /** Largest serial of the database. */
-const MOST = 2_147_483_647;
+const HIGHEST_PAGE = 2_147_483_647;
 
 const number = z
   .string()
   .trim()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .refine((value) => value >= 1 && value <= MOST);
+  .refine((value) => value >= 1 && value <= HIGHEST_PAGE);
 
 const page = z
   .string()

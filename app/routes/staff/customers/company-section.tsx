@@ -46,19 +46,21 @@ export type JoinRequestView = {
 
 type Props = { view: CompanySectionView; target: CompanyTarget; refused: RefusedCompanyForm | null | undefined };
 
-const PLACE = "company-title";
+const TITLE_ID = "company-title";
 
 /** At the top of the page, where a refused form opens. */
 export function RefusedAtTop({ refused }: Pick<Props, "refused">) {
   const t = useTranslate();
-  return <RefusedCompanyMessage refused={refused} toForms={{ href: `#${PLACE}`, label: t("staff.customer.toForm") }} />;
+  return (
+    <RefusedCompanyMessage refused={refused} toForms={{ href: `#${TITLE_ID}`, label: t("staff.customer.toForm") }} />
+  );
 }
 
 export function CompanySection({ view, target, refused }: Props) {
   const t = useTranslate();
   return (
-    <section className="section" aria-labelledby={PLACE}>
-      <h2 id={PLACE}>{t("staff.company.title")}</h2>
+    <section className="section" aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID}>{t("staff.company.title")}</h2>
       <p className="py-2">
         {t("staff.company.limit", view.limit)} {t("staff.company.ownNumbers", view.customerPartNumbers)}
       </p>

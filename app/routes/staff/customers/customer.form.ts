@@ -41,11 +41,11 @@ type CustomerFormRules = {
 
 type Read = { readonly action: CustomerAction } | { readonly errors: CustomerFormErrors };
 
-const LONGEST = { term: 40, taxNote: 200 } as const;
+const LONGEST_TEXT = { term: 40, taxNote: 200 } as const;
 
 /** At most two decimals and no separators, so that an amount has one meaning. */
 const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
-const MOST: Decimal = { units: 1_000_000n, scale: 0 };
+const HIGHEST_AMOUNT: Decimal = { units: 1_000_000n, scale: 0 };
 
 /** Form value of a representative. */
 export function repValue({ territory, rep }: { readonly territory: string; readonly rep: string }): string {
@@ -100,7 +100,7 @@ function readTerms(typed: TypedFields, { terms }: CustomerFormRules): Read {
     return change({ kind: "terms", to: { paymentTerm: chosen } });
   }
   const paymentTerm = readTerm(other) ?? other.toUpperCase();
-  const wrong = problemOf(paymentTerm, LONGEST.term, true);
+  const wrong = problemOf(paymentTerm, LONGEST_TEXT.term, true);
   if (wrong) return { errors: { otherTerm: wrong } };
   if (termInUse(other, known) !== null) return { errors: { otherTerm: "staff.customer.form.termsAlike" } };
   if (typed["newTerm"] !== "yes") return { errors: { newTerm: "staff.customer.form.termsNewAsk" } };
@@ -109,7 +109,7 @@ function readTerms(typed: TypedFields, { terms }: CustomerFormRules): Read {
 
 function readTax(typed: TypedFields): Read {
   const taxNote = lineOf(typed["taxNote"]);
-  const wrong = problemOf(taxNote, LONGEST.taxNote, false);
+  const wrong = problemOf(taxNote, LONGEST_TEXT.taxNote, false);
   if (wrong) return { errors: { taxNote: wrong } };
   const taxable = typed["exempt"] !== "yes";
   return change({ kind: "tax", to: { taxable, taxNote, taxVerified: typed["verified"] === "yes" } });
@@ -119,7 +119,7 @@ function readFreeGround(typed: TypedFields): Read {
   const amount = (typed["amount"] ?? "").trim();
   if (amount === "") return change({ kind: "free-ground", to: { freeGroundAt: null } });
   const decimal = AMOUNT.test(amount) ? toDecimal(amount) : null;
-  const isUsable = decimal !== null && decimal.units > 0n && compareDecimals(decimal, MOST) <= 0;
+  const isUsable = decimal !== null && decimal.units > 0n && compareDecimals(decimal, HIGHEST_AMOUNT) <= 0;
   if (!isUsable) return { errors: { amount: "staff.customer.form.freeGroundWrong" } };
   return change({ kind: "free-ground", to: { freeGroundAt: amount } });
 }

@@ -104,11 +104,11 @@ export type ImportRunView = {
   readonly isGone: boolean;
 };
 
-const WORKING: ReadonlySet<RunState> = new Set(["uploaded", "checking", "applying", "undoing"]);
+const RUNNING_STATES: ReadonlySet<RunState> = new Set(["uploaded", "checking", "applying", "undoing"]);
 
 /** The import is running, so its page reloads. */
 export function isWorking({ state }: Pick<ImportRun, "state">): boolean {
-  return WORKING.has(state);
+  return RUNNING_STATES.has(state);
 }
 
 export function importRow(run: Omit<ImportRun, "hasFiles" | "canBeUndone">, { t, locale }: Words): ImportRow {

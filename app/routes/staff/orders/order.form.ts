@@ -16,7 +16,7 @@ const ORDER_INTENTS = [...STEP_NAMES.filter((name) => name !== "correct"), "note
 export type OrderIntent = Exclude<StepName, "correct"> | "note";
 
 /** In characters: free text, and names of carriers, shipments and payments. */
-const LONGEST = { text: 1000, line: 60 } as const;
+const LONGEST_TEXT = { text: 1000, line: 60 } as const;
 
 /** `note` is internal. */
 export type OrderAction =
@@ -54,7 +54,7 @@ const head = z.object({
 });
 
 /** Card numbers are refused in all forms, see `card-numbers.server.ts`. */
-export const freeText = (longest: number = LONGEST.text) =>
+export const freeText = (longest: number = LONGEST_TEXT.text) =>
   z
     .string()
     .default("")
@@ -78,7 +78,7 @@ const line = z
   .pipe(
     z
       .string()
-      .max(LONGEST.line, "forms.tooLong" satisfies StringKey)
+      .max(LONGEST_TEXT.line, "forms.tooLong" satisfies StringKey)
       .refine(isFreeText, "checkout.shipping.wrongCharacters" satisfies StringKey),
   );
 

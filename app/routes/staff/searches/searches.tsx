@@ -44,7 +44,7 @@ const searchesFile = staffFile("searches", async ({ context, url }) => {
   const { services, t } = pageContext(context);
   const { language } = readSearchesAsked(url.searchParams);
   const misses = await services.searchMisses.list(MOST_MISSES, { locale: language });
-  const head = ["query", "language", "count", "last"].map((key) => t(HEADS[key as keyof typeof HEADS]));
+  const head = ["query", "language", "count", "last"].map((key) => t(HEADINGS[key as keyof typeof HEADINGS]));
   const rows = misses.map(({ query, locale, count, lastAt }) => [
     query,
     locale,
@@ -54,7 +54,7 @@ const searchesFile = staffFile("searches", async ({ context, url }) => {
   return { name: t("staff.searches.file"), text: toSpreadsheetCsv([head, ...rows]) };
 });
 
-const HEADS = {
+const HEADINGS = {
   query: "staff.searches.query",
   language: "staff.searches.language",
   count: "staff.searches.count",

@@ -23,7 +23,7 @@ type Args = { request: Request; url: URL; context: Readonly<RouterContextProvide
 /** A refusal, or the recovery codes, which are displayed once. */
 export type FactorAnswer = { readonly refused?: string; readonly codes?: readonly string[] };
 
-const WHY: Readonly<Record<RefusedFactor, { key: StringKey; status: number }>> = {
+const REFUSALS: Readonly<Record<RefusedFactor, { key: StringKey; status: number }>> = {
   wrong: { key: "staff.factor.wrong", status: 400 },
   "too-many": { key: "staff.factor.tooMany", status: 429 },
   locked: { key: "staff.factor.locked", status: 403 },
@@ -38,7 +38,7 @@ export async function changeFactor(args: Args, member: FoundMember, page: PageCo
   const whom = { address: args.context.get(requestInfoContext).address, email: member.email };
   const refuse = (why: RefusedFactor) => {
     if (why !== "none") securityLog.warn("second factor refused", whom, { why });
-    const { key, status } = WHY[why];
+    const { key, status } = REFUSALS[why];
     return data<FactorAnswer>({ refused: page.t(key) }, { status, headers: NO_STORE });
   };
   const own = pagePath("staffFactor", locale);

@@ -95,9 +95,9 @@ function Person({ person, view, refused }: Props & { person: PeopleView["people"
   );
 }
 
-const WORD = { remove: "staff.people.remove", "reset-factor": "staff.people.resetFactor" } as const;
+const BUTTON_TEXTS = { remove: "staff.people.remove", "reset-factor": "staff.people.resetFactor" } as const;
 
-function PersonForm({ intent, email, view }: { intent: keyof typeof WORD; email: string; view: PeopleView }) {
+function PersonForm({ intent, email, view }: { intent: keyof typeof BUTTON_TEXTS; email: string; view: PeopleView }) {
   const t = useTranslate();
   const part = `${intent} ${email}`;
   const partButton = usePartButton(part);
@@ -106,7 +106,7 @@ function PersonForm({ intent, email, view }: { intent: keyof typeof WORD; email:
       <FormPart id={part} shown={{}} />
       <Hidden intent={intent} nonce={view.nonce} email={email} />
       <button type="submit" {...partButton} className="button min-h-8 px-3 py-0.75 max-lg:min-h-11">
-        {t(WORD[intent])} <span className="sr-only">{email}</span>
+        {t(BUTTON_TEXTS[intent])} <span className="sr-only">{email}</span>
       </button>
     </form>
   );

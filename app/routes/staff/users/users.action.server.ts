@@ -28,7 +28,7 @@ type Refused = {
   readonly typed: { readonly email: string; readonly role: StaffRole | null };
 };
 
-const WHY: Readonly<Record<Exclude<StaffChange, "done">, { key: StringKey; status: number }>> = {
+const REFUSALS: Readonly<Record<Exclude<StaffChange, "done">, { key: StringKey; status: number }>> = {
   unchanged: { key: "staff.people.unchanged", status: 409 },
   "bad-address": { key: "staff.people.badAddress", status: 400 },
   unknown: { key: "staff.people.noOne", status: 409 },
@@ -68,7 +68,7 @@ export async function changePeople(posted: FormData, args: Args, member: StaffMe
   if (result.outcome === "repeated")
     return services.flash.redirect(path, { type: "info", message: t("staff.people.repeated") });
   if (result.value !== "done") {
-    const { key, status } = WHY[result.value];
+    const { key, status } = REFUSALS[result.value];
     return refuse(status, t(key, email.trim()));
   }
   const done = role === null || intent === "remove" ? "removed" : known ? "changed" : "added";

@@ -23,7 +23,7 @@ type SvgElement = {
   readonly children: readonly SvgNode[];
 };
 
-const DEEPEST = 40;
+const DEEPEST_ELEMENT = 40;
 
 /** Accepts elements, attributes, text and the five entities of XML, nothing else. Throws {@link SvgError}. */
 function readXml(text: string): SvgElement {
@@ -54,7 +54,7 @@ function checkProlog(node: unknown): void {
 }
 
 function toElement({ name, attributes, children }: XmlElement, depth: number): SvgElement {
-  if (depth > DEEPEST) throw tooDeep();
+  if (depth > DEEPEST_ELEMENT) throw tooDeep();
   return {
     name,
     attributes: new Map(Object.entries(attributes)),
@@ -71,18 +71,18 @@ function toNode(node: XmlElement["children"][number], depth: number): SvgNode {
 }
 
 function tooDeep(): SvgError {
-  return new SvgError("tooDeep", DEEPEST);
+  return new SvgError("tooDeep", DEEPEST_ELEMENT);
 }
 
 const DRAWN = new Set(["g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan"]);
 
 /** Elements that draw nothing and are removed. */
-const SAID = new Set(["title", "desc", "metadata"]);
+const TEXT_ELEMENTS = new Set(["title", "desc", "metadata"]);
 
 /** Characters only; browsers skip invalid values. Linear time for any length. */
 const NUMBERS = /^[\d\s.,eE+%px-]+$/;
 const PAINT = /^(?:[a-zA-Z]{3,24}|#[\da-fA-F]{3,8}|rgb\([\d\s.,%]{5,40}\))$/;
-const WORD = /^[a-z\d-]{1,24}$/;
+const KEYWORD = /^[a-z\d-]{1,24}$/;
 const STEPS = /^[MmZzLlHhVvCcSsQqTtAa\d\s.,eE+-]*$/;
 const TURNS = /^\s*(?:(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([\d\s.,eE+-]{1,200}\)[\s,]*){1,8}$/;
 const FACES = /^[\w\s,'"-]{1,120}$/;
@@ -95,8 +95,8 @@ const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
   ...named("stroke-width stroke-miterlimit stroke-dashoffset opacity fill-opacity stroke-opacity", NUMBERS),
   ...named("font-size textLength letter-spacing", NUMBERS),
   ...named("fill stroke color", PAINT),
-  ...named("stroke-linecap stroke-linejoin fill-rule text-anchor dominant-baseline vector-effect", WORD),
-  ...named("font-weight font-style visibility display", WORD),
+  ...named("stroke-linecap stroke-linejoin fill-rule text-anchor dominant-baseline vector-effect", KEYWORD),
+  ...named("font-weight font-style visibility display", KEYWORD),
   ["stroke-dasharray", /^(?:[\d\s.,%px]+|none)$/],
   ["d", STEPS],
   ["transform", TURNS],
@@ -104,7 +104,7 @@ const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Attributes that change the drawing: a file with them is refused. */
-const MISSED =
+const REFUSED_ATTRIBUTE =
   /^(?:on.*|(?:xlink:)?href|clip-path|mask|filter|marker.*|mix-blend-mode|patternTransform|gradientTransform)$/i;
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -163,7 +163,7 @@ function writeText(text: string): string {
 
 /** Notes of drawing programs, the front view, and empty definitions. */
 function isLeftOut({ name, children }: SvgElement): boolean {
-  if (SAID.has(name) || name.includes(":") || name === "view") return true;
+  if (TEXT_ELEMENTS.has(name) || name.includes(":") || name === "view") return true;
   return name === "defs" && children.every((child) => typeof child === "string" || isLeftOut(child));
 }
 
@@ -185,7 +185,7 @@ function declarationsOf({ attributes }: SvgElement): [string, string][] {
 
 function isTaken(element: string, name: string, value: string): boolean {
   // "none" has no effect on the drawing.
-  if (MISSED.test(name) && value !== "none") throw new SvgError("attributeNotTaken", name, element);
+  if (REFUSED_ATTRIBUTE.test(name) && value !== "none") throw new SvgError("attributeNotTaken", name, element);
   return ATTRIBUTES.has(name);
 }
 
