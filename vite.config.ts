@@ -10,11 +10,11 @@ const BROWSERS = ["chrome109", "firefox115", "safari15.6"];
 
 /** What most pages need, and the small half of react-dom, which the rows of the quick order ask for too. */
 const SHARED =
-  /[\\/]app[\\/](?:domain[\\/](?!customers|bom)|i18n|ui[\\/](?!forms|account|checkout|orders|login(?![\\/]sign-out)|catalog|cart[\\/](?:add-in-place|cart-form|quantity-field|row-note|rows-|chosen)|.+\.form\.ts))|[\\/]react-dom[\\/](?:index|cjs[\\/]react-dom\.production)/;
+  /[\\/]app[\\/](?:domain[\\/](?!customers|bom)|i18n|ui[\\/](?!forms|account|checkout|orders|login(?![\\/]sign-out)|catalog|cart[\\/](?:add-in-place|cart-form|quantity-field|row-note|rows-|page-form|chosen)|.+\.form\.ts))|[\\/]react-dom[\\/](?:index|cjs[\\/]react-dom\.production)/;
 
 /** Tables parts are ordered from, with their filters: a file of its own, which pages without such a table do not ask for. */
 const ROWS =
-  /[\\/]app[\\/](?:(?:ui|routes)[\\/]catalog[\\/](?!department-grid|all-series|series-list)|ui[\\/]cart[\\/](?:add-in-place|cart-form|quantity-field|row-note|rows-|chosen))/;
+  /[\\/]app[\\/](?:(?:ui|routes)[\\/]catalog[\\/](?!department-grid|all-series|series-list)|ui[\\/]cart[\\/](?:add-in-place|cart-form|quantity-field|row-note|rows-|page-form|chosen))/;
 
 /** Modules of routes that browsers get nothing of, and what stands for them: a route must have something to be shown. */
 const DOCUMENTS = /[\\/]app[\\/]routes[\\/](?:staff|company)[\\/].+\.tsx$/;
