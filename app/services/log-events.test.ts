@@ -14,6 +14,7 @@ const COMPOSED: Record<string, readonly string[]> = {
     "order not written",
     "parts bought not written",
     "part numbers not written",
+    "list not written",
     "company not written",
   ],
   what: ["cart not counted"],

@@ -37,6 +37,8 @@ type Row = {
   faults: readonly (Fault | IndexFault)[];
   visitor: Seen<"visitor">;
   buyer: Seen<"buyer">;
+  /** Of a visitor, with the embedded sign-in provider: tested in tests/http/fault-drills.test.ts, since the drill has a hosted project. */
+  embedded?: Seen<"visitor">;
   /** Messages of `/healthz` for services that are not ok. */
   health: Partial<Record<string, "degraded" | "down">>;
   /** The services a line `service away` names. */
@@ -116,18 +118,30 @@ export const EXPECTATIONS: readonly Row[] = [
     health: { search: "degraded" },
     away: ["search-engine"],
   },
-  { service: "mail", faults: DOWN, visitor: {}, buyer: {}, health: { mail: "degraded" }, away: [] },
+  {
+    service: "mail",
+    faults: DOWN,
+    visitor: {},
+    buyer: {},
+    embedded: { "sign in": FORM_AGAIN },
+    health: { mail: "degraded" },
+    away: [],
+  },
 ];
 
 const HEAD = ["| Unavailable | Page or request | Visitor | Signed-in buyer |", "|---|---|---|---|"];
 
 /** Pages and requests that are not as usual; `–` for a person for whom the drill does not test it. */
 export function expectationTable(): string {
-  const rows = EXPECTATIONS.flatMap(({ service, visitor, buyer }) => {
+  const rows = EXPECTATIONS.flatMap(({ service, visitor, buyer, embedded = {} }) => {
+    const row = (name: string, ofVisitor = "–", ofBuyer = "–") =>
+      `| ${service} | ${name} | ${ofVisitor} | ${ofBuyer} |`;
+    const ofEmbedded = Object.entries(embedded).map(([name, seen]) => row(`${name}, with the embedded provider`, seen));
     const asked = new Set([...Object.keys(visitor), ...Object.keys(buyer)]);
-    if (asked.size === 0) return [`| ${service} | all | as usual | as usual |`];
-    const seenBy = (seen: Partial<Record<string, Outcome>>, name: string) => seen[name] ?? "–";
-    return [...asked].map((name) => `| ${service} | ${name} | ${seenBy(visitor, name)} | ${seenBy(buyer, name)} |`);
+    if (asked.size === 0)
+      return [...ofEmbedded, row(ofEmbedded.length === 0 ? "all" : "all others", "as usual", "as usual")];
+    const seenBy = (seen: Partial<Record<string, Outcome>>, name: string) => seen[name];
+    return [...ofEmbedded, ...[...asked].map((name) => row(name, seenBy(visitor, name), seenBy(buyer, name)))];
   });
   return [...HEAD, ...rows].join("\n");
 }

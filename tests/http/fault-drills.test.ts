@@ -113,6 +113,7 @@ test("mail server that does not answer does not delay a visitor who requests a c
     const page = await response.text();
     expect(page).toMatch(/name="email"[^>]*value="ana@plant.example"/);
     expect(page).toContain("We could not email you a code right now.");
+    expect(await (await shop.get("/healthz")).json()).toMatchObject({ services: { mail: "degraded", auth: "ok" } });
   } finally {
     await server.stop();
     await shop.stop();

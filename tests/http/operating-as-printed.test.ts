@@ -35,6 +35,44 @@ if (SERVER === "")
   console.log("The production setup was not run: no PostgreSQL. npm run drill -- operating installs one.");
 else if (!nginx) console.log("The nginx file was not run: nginx is not installed.");
 
+/** The commands of step 5, with the reader's own values. */
+function firstCommands(own: { folder: string; settings: string; administrator: string; files: string }): string {
+  return asOwn(printed("desk.mjs import /var/lib/ferrule-import"), [
+    ["/opt/ferrule/current", own.folder],
+    ["/etc/ferrule/shop.env", own.settings],
+    ["nora.ek@shop.example", own.administrator],
+    ["/var/lib/ferrule-import --as nora.ek@shop.example", `${own.files} --as ${own.administrator}`],
+  ]);
+}
+
+/** With the commands of the project; the archive's are in the deployment below. */
+test.skipIf(SERVER === "")("step 5 adds the first administrator, who imports files, in production", async () => {
+  const temporary = temporaryFolder();
+  const database = await emptyDatabase(SERVER, undefined);
+  const settings = path.join(temporary.folder, "shop.env");
+  const own = {
+    PUBLIC_ORIGIN: "https://shop.test",
+    SESSION_SECRET: "a secret of the printed set-up, long enough",
+    AUTH_KEYS: await newAuthKeys(),
+    DATABASE_URL: database.url,
+    DATA_DIR: temporary.folder,
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "Shop <orders@shop.test>",
+  };
+  fs.writeFileSync(settings, settingsAsOwn(own));
+  const commands = firstCommands({ folder: ".", settings, administrator: "nora.ek@shop.test", files: "demo/shared" });
+  const desk = `${process.execPath} --disable-warning=ExperimentalWarning scripts/desk.ts`;
+  const { PATH = "" } = process.env;
+  const ran = spawnSync("bash", ["--norc", "-euc", commands.replaceAll("node desk.mjs", desk)], {
+    env: { PATH, HOME: temporary.folder },
+    encoding: "utf8",
+  });
+  await database.remove();
+  temporary.remove();
+  expect(ran.stdout).toContain("nora.ek@shop.test is on the staff: administrator.");
+  expect(ran).toMatchObject({ status: 0, stderr: "" });
+});
+
 /** The user without rights, where this process may choose one that can reach Node; else the user of the tests. */
 const NO_RIGHTS = { uid: 65534, gid: 65534 };
 const OTHER_USER =
@@ -59,6 +97,7 @@ describe.skipIf(!isLong || SERVER === "" || !nginx)("the setup of docs/operating
     const block = asOwn(printed("tar -xzf"), [
       ["mkdir -p /opt/ferrule && cd /opt/ferrule", `mkdir -p ${at("opt")} && cd ${at("opt")}`],
       [path.basename(archive), path.resolve(archive)],
+      ["ferrule-0.1.0", path.basename(archive, ".tar.gz")],
     ]);
     execFileSync("bash", ["--norc", "-euc", block]);
   }
@@ -173,10 +212,10 @@ describe.skipIf(!isLong || SERVER === "" || !nginx)("the setup of docs/operating
         env: inArchive(),
         encoding: "utf8",
       });
-    const who = "nora.ek@shop.test";
     expect(run(["desk.mjs", "import", "demo/shared"])).toMatchObject({ status: 1 });
-    expect(run(["desk.mjs", "staff", "add", who, "--role", "catalog"])).toMatchObject({ status: 0 });
-    expect(run(["desk.mjs", "import", "demo/shared", "--as", who])).toMatchObject({ status: 0 });
+    const own = { folder: shop(), settings: at("shop.env"), administrator: "nora.ek@shop.test", files: "demo/shared" };
+    const first = spawnSync("sh", ["-ec", firstCommands(own)], { ...OTHER_USER, env: inArchive(), encoding: "utf8" });
+    expect(first).toMatchObject({ status: 0 });
     expect(run(["desk.mjs", "import", "demo/commerce", "--check"])).toMatchObject({ status: 0, stderr: "" });
     const keys = run(["auth-keys.mjs", "--new"]);
     expect([keys.status, keys.stdout.length > 100]).toEqual([0, true]);

@@ -37,7 +37,7 @@ export const TIME_LIMITS = {
   /** Google or its replacement in tests. */
   google: 3000,
   /** Mail server accepting a code; an unaccepted code is withdrawn. */
-  codeMail: 2800,
+  codeMail: 2600,
   mail: 10_000,
   mailSilence: 5000,
   mailQueue: 10_000,
