@@ -104,6 +104,18 @@ test("correction offers the rise of a tax that was set by hand, and asks about a
   expect([emptied.status, wordsOf(emptied.main)]).toEqual([400, expect.stringContaining("or 0 to remove the line")]);
 });
 
+test("correction keeps its note while a quantity cannot be read, and with its result in the other language", async () => {
+  const typed = { [`q[${RELAY}]`]: "20", note: "As agreed by phone" };
+  const shown = await resultOf(named, await openedCorrection(named), { [`q[${RELAY}]`]: "20" });
+  const wrong = await resultOf(named, shown.main, { ...typed, [`q[${RELAY}]`]: "many" });
+  expect([wrong.status, fieldsOf(wrong.main)["note"]]).toEqual([400, typed.note]);
+  const language = path(named, "es");
+  const answer = await sales.post(language, { ...fieldsOf(shown.main), ...typed, language });
+  const left = mainOf(await answer.text());
+  expect([answer.status, fieldsOf(left)["note"]]).toEqual([200, typed.note]);
+  expect([left.includes('id="correction-result"'), left.includes('role="alert"')]).toEqual([true, false]);
+});
+
 const path = (number: string, locale: Locale) => pagePath("staffCorrection", locale, { number });
 const buttonsOf = (html: string) =>
   (html.match(/<button[^>]*name="use\[[^>]*>/g) ?? []).map((tag) => [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../app/domain/locale.ts";
-import { PATHS, type PageKey } from "../../app/i18n/paths.ts";
+import { PATHS } from "../../app/i18n/paths.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { fieldsOf, fillPage, type Button, type FilledPage } from "../setup/filled-page.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
@@ -8,22 +8,19 @@ import { placePastOrders } from "../setup/past-orders.ts";
 import { formOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { CookieJar, signedIn, visitorOf } from "../setup/signed-in.ts";
-import { OPEN_TO_VISITORS, openWorld, pagesOf, pathOf, type Walker, type World } from "../setup/walked-pages.ts";
+import {
+  OPEN_TO_VISITORS,
+  openWorld,
+  pagesOf,
+  pathOf,
+  type Walker,
+  type World,
+  WITHOUT_ENTRIES,
+} from "../setup/walked-pages.ts";
 import { someOf } from "../setup/extent.ts";
 
 const SALES = "sara.lind@ferrule.example";
 const ADMINISTRATOR = "helen.moss@ferrule.example";
-
-/** Pages with buttons and searches only. */
-const WITHOUT_ENTRIES: readonly PageKey[] = [
-  "orders",
-  "order",
-  "addresses",
-  "staffOrders",
-  "staffCustomers",
-  "staffRecord",
-  "staffSearches",
-];
 
 type Visitor = ReturnType<typeof visitorOf>;
 
@@ -86,7 +83,7 @@ async function lossesOf(visitor: Visitor, walker: Walker, locale: Locale) {
       forms.add(button.form);
       for (const loss of await lossOf(visitor.jar, page, button, path)) losses.push(`${each.key}: ${loss}`);
     }
-    if (forms.size > 0 === WITHOUT_ENTRIES.includes(each.key))
+    if (forms.size > 0 === WITHOUT_ENTRIES.has(each.key))
       losses.push(`${each.key} has ${forms.size} forms with entries`);
   }
   return losses;

@@ -112,8 +112,9 @@ const WALKS: Readonly<Record<PageKey, Walk | string>> = {
   accountOther: NO_PAGE,
   staff: NO_ACTION,
   staffOrders: by("sales"),
-  staffOrder: at("sales", ({ number }) => ({ number })),
+  // Before a step accepts the order.
   staffCorrection: at("sales", ({ number }) => ({ number })),
+  staffOrder: at("sales", ({ number }) => ({ number })),
   staffCustomers: by("sales"),
   staffCustomer: { by: ["sales", "administrator"], params: ({ company }) => ({ id: company.id }) },
   staffCart: at("sales", ({ company }) => ({ id: company.id, person: company.buyer.id })),
@@ -125,6 +126,18 @@ const WALKS: Readonly<Record<PageKey, Walk | string>> = {
   staffFactor: ONE_TIME_CODE,
   staffOther: NO_PAGE,
 };
+
+/** Walked for their searches and buttons. */
+export const WITHOUT_ENTRIES: ReadonlySet<PageKey> = new Set([
+  "shop",
+  "orders",
+  "order",
+  "addresses",
+  "staffOrders",
+  "staffCustomers",
+  "staffRecord",
+  "staffSearches",
+]);
 
 /** Pages about one visitor that need no sign-in. */
 export const OPEN_TO_VISITORS: ReadonlySet<PageKey> = new Set([
