@@ -113,8 +113,8 @@ function ledgerText({ payments }: OrderForStaff): string {
 function eventRow(event: OrderEvent): readonly (string | readonly string[])[] {
   const { at, kind, status, carrier, tracking, note } = event;
   const paid = event.payment ? formatMoney(event.payment.amount, "en") : "";
-  const told = [...amountTexts(event), paid, `${carrier} ${tracking}`.trim(), note];
-  return [minuteOfMoment(at), kind === "status" ? status : kind, told.filter(Boolean)];
+  const details = [...amountTexts(event), paid, `${carrier} ${tracking}`.trim(), note];
+  return [minuteOfMoment(at), kind === "status" ? status : kind, details.filter(Boolean)];
 }
 
 function amountTexts({ amounts }: OrderEvent): readonly string[] {

@@ -25,11 +25,11 @@ export function ordersCsv(orders: readonly OrderForStaff[], currency: string): s
 
 /** Whole orders with events, ledger, and the reasons of prices and charges. Amounts in cents. */
 export function ordersJson(orders: readonly OrderForStaff[], currency: string): string {
-  const told = orders.map((order) => {
+  const exported = orders.map((order) => {
     const { due, received } = moneyOf(order);
     return { ...order, currency, charged: due, paid: received, balance: balanceOf(order) };
   });
-  return `${JSON.stringify(told, null, 2)}\n`;
+  return `${JSON.stringify(exported, null, 2)}\n`;
 }
 
 function headCells(order: OrderForStaff): Cells {

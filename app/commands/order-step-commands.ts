@@ -37,8 +37,8 @@ export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) =>
     const parcel = shipmentNumber(positionals[1]);
     if (values.carrier === undefined || values.tracking === undefined)
       throw new UsageError("Give the carrier with --carrier and the number with --tracking.");
-    const told = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
-    return { number, step: { name: "track", parcel, ...told }, ...keyOf(values) };
+    const details = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
+    return { number, step: { name: "track", parcel, ...details }, ...keyOf(values) };
   },
   "cancel-rest"(argv) {
     const { number, values } = readWords(argv, 1, NOTE);
@@ -168,8 +168,8 @@ function readPacking(argv: readonly string[], isShipped: boolean): TypedStep {
   const { number, values } = readWords(argv, 1, { line: several, ...SHIPPING });
   const lines = (values.line ?? []).map(piecesOf);
   const wanted = lines.length === 0 ? null : lines;
-  const told = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
-  return { number, step: { name: "pack", lines: wanted, isShipped, ...told }, ...keyOf(values) };
+  const details = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
+  return { number, step: { name: "pack", lines: wanted, isShipped, ...details }, ...keyOf(values) };
 }
 
 /** The number of a packed shipment; without one, the quantities are packed and shipped. */
@@ -178,8 +178,8 @@ function readShipment(argv: readonly string[]): TypedStep {
   if (second === undefined || second.startsWith("-")) return readPacking(argv, true);
   const { number, values, positionals } = readWords(argv, 2, SHIPPING);
   const parcel = shipmentNumber(positionals[1]);
-  const told = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
-  return { number, step: { name: "ship", parcel, ...told }, ...keyOf(values) };
+  const details = { ...carriageOf(values), note: noteOf(values.note), meant: meantBy(values) };
+  return { number, step: { name: "ship", parcel, ...details }, ...keyOf(values) };
 }
 
 function piecesOf(typed: string): Pieces {

@@ -11,16 +11,16 @@ import { runSearchIndex } from "./run-search-index.ts";
 import { runSearches } from "./run-searches.ts";
 import { runStaff } from "./run-staff.ts";
 
-type Opened<T> = () => T | Promise<T>;
+type Opener<T> = () => T | Promise<T>;
 
-/** Opens the services after the arguments are valid; without a running shop, this opens the database. */
+/** Each command opens its service when its arguments are valid, because without a running shop this opens the database. */
 export type CommandServices = {
-  orders: Opened<OrderAdministration>;
-  people: Opened<People>;
-  staff: Opened<StaffMembers>;
-  imports: Opened<Imports>;
-  searchMisses: Opened<SearchMisses>;
-  searchIndex: Opened<SearchIndex>;
+  orders: Opener<OrderAdministration>;
+  people: Opener<People>;
+  staff: Opener<StaffMembers>;
+  imports: Opener<Imports>;
+  searchMisses: Opener<SearchMisses>;
+  searchIndex: Opener<SearchIndex>;
 };
 
 /** Never rejects: errors are printed and set the exit code. */
@@ -42,7 +42,7 @@ function run(
   services: CommandServices,
   printProgress: PrintProgress,
 ): Promise<CommandResult> {
-  const { by, argv } = whoAsks(all);
+  const { by, argv } = readStaffUser(all);
   if (desk === "orders") return runOrders(argv, by, services.orders);
   if (desk === "people") return runPeople(argv, by, services.people);
   if (desk === "staff") return runStaff(argv, by, services.staff);
@@ -51,8 +51,8 @@ function run(
   return runSearches(argv, services.searchMisses);
 }
 
-/** Reads `--as EMAIL` or `--as=EMAIL`. */
-function whoAsks(all: readonly string[]): { by: Actor; argv: readonly string[] } {
+/** Reads and removes `--as EMAIL` or `--as=EMAIL`; `system` without it. */
+function readStaffUser(all: readonly string[]): { by: Actor; argv: readonly string[] } {
   const at = all.findIndex((word) => word === "--as" || word.startsWith("--as="));
   if (at === -1) return { by: "system", argv: all };
   const isOneWord = all[at] !== "--as";

@@ -151,14 +151,14 @@ function shortenedMail(request: ShortenedRequest, reader: Reader, settings: Sett
   const taken = request.removed.filter(({ by }) => by !== "");
   const gone = request.removed.filter(({ by }) => by === "");
   const [back, kept] = [gone.filter(({ isBack }) => isBack), keptLines(gone)];
-  const told = (text: Parameters<typeof t>[0], table: readonly MailBlock[]): readonly MailBlock[] =>
+  const section = (text: Parameters<typeof t>[0], table: readonly MailBlock[]): readonly MailBlock[] =>
     table.length > 0 ? [{ kind: "paragraph", text: t(text) }, ...table] : [];
   return mailOf(reader, reader.email, t("approvalMail.shortenedSubject", number), [
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t("approvalMail.shortened", answeredBy, number, now, sent) },
-    ...told("approvalMail.shortenedTaken", removedOf({ removed: taken }, reader)),
-    ...told("approvalMail.shortenedGone", notOrderedOf(back, reader)),
-    ...told("approvalMail.shortenedNoRoom", notOrderedOf(kept, reader)),
+    ...section("approvalMail.shortenedTaken", removedOf({ removed: taken }, reader)),
+    ...section("approvalMail.shortenedGone", notOrderedOf(back, reader)),
+    ...section("approvalMail.shortenedNoRoom", notOrderedOf(kept, reader)),
     ...ending(request, reader, settings),
   ]);
 }

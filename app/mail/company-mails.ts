@@ -20,12 +20,17 @@ export function createCompanyMails(
     text,
     href: `${env.PUBLIC_ORIGIN ?? ""}${path}`,
   });
-  const mail = (to: string, locale: Locale, subject: string, told: readonly (string | MailBlock)[]): MailMessage => {
+  const mail = (
+    to: string,
+    locale: Locale,
+    subject: string,
+    contents: readonly (string | MailBlock)[],
+  ): MailMessage => {
     const { name, phone, email } = content.site().config;
     const line = onOneLine(subject);
     const blocks: MailBlock[] = [
       { kind: "heading", text: name },
-      ...told.map((each) => (typeof each === "string" ? ({ kind: "paragraph", text: each } as const) : each)),
+      ...contents.map((each) => (typeof each === "string" ? ({ kind: "paragraph", text: each } as const) : each)),
       { kind: "paragraph", text: translateMail(locale)("companyMail.contact", phone, email) },
     ];
     return { to, subject: line, text: mailText(blocks), html: mailHtml(blocks, locale, line) };

@@ -57,7 +57,7 @@ export function ending(order: Order, settings: OrderMailSettings): readonly Mail
     rows: [[t("orderMail.yourRep"), [repName, repPhone, repEmail].filter(Boolean)]],
   };
   const contact: MailBlock = { kind: "paragraph", text: t("orderMail.contact", site.phone, site.email) };
-  const told = repName === "" ? [contact] : [rep, contact];
+  const salesContacts = repName === "" ? [contact] : [rep, contact];
   const href = orderLink(order, settings);
-  return href === null ? told : [{ kind: "link", text: t("orderMail.see"), href }, ...told];
+  return href === null ? salesContacts : [{ kind: "link", text: t("orderMail.see"), href }, ...salesContacts];
 }

@@ -80,10 +80,10 @@ function inOne(facts: readonly (string | undefined)[]): readonly PdfText[] {
 
 /** The currency is next to the total. */
 function chargesOf({ rows, totalLabel, total, note, money = [] }: ChargesView, t: Words["t"]): readonly PdfCharge[] {
-  const told = [note, t("orders.usd")].filter((text) => text !== null);
+  const totalReasons = [note, t("orders.usd")].filter((text) => text !== null);
   return [
     ...rows.map(({ label, amount, reasons }) => ({ label, amount, reasons, isTotal: false })),
-    { label: totalLabel, amount: total, reasons: told, isTotal: true },
+    { label: totalLabel, amount: total, reasons: totalReasons, isTotal: true },
     ...money.map(({ label, amount }) => ({ label, amount, reasons: [], isTotal: false })),
   ];
 }

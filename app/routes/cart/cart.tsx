@@ -311,7 +311,7 @@ function noticeText(request: RequestSummary, words: Words): string {
     formatShortMoment(createdAt, locale),
   ];
   const sent = t("company.approvals.cart.sent", ...facts);
-  const told = `${sent} ${stateText(request, words)}`;
-  if (state === "waiting") return told;
-  return `${told} ${t(isShortened ? "company.approvals.cart.returnedRest" : "company.approvals.cart.returned", reason)}`;
+  const requestText = `${sent} ${stateText(request, words)}`;
+  if (state === "waiting") return requestText;
+  return `${requestText} ${t(isShortened ? "company.approvals.cart.returnedRest" : "company.approvals.cart.returned", reason)}`;
 }

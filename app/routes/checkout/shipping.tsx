@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const read = readShippingForm(posted, rules);
   if ("reply" in read) return data({ reply: read.reply }, { status: 422 });
-  const { draft, account } = read.told;
+  const { draft, account } = read.entered;
   const saved = await services.checkout.saveDraft(user, draft, account);
   if (saved === "no-right") return data({ reply: refusedShipping(posted, "addresses.refusedRole") }, { status: 403 });
   return toStep(posted.get("next") === "stay" ? "shipping" : "review", locale);

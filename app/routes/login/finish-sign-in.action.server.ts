@@ -76,8 +76,8 @@ export async function leave(
   const { services, locale } = page;
   const to = targetOf(request, state.back, locale);
   const rows = await starRows(request, services.leftEntries);
-  const told = Object.keys(rows.typed).length > 0 ? { ...flash, typed: rows.typed } : flash;
-  const response = await services.flash.redirect(to, told);
+  const flashMessage = Object.keys(rows.typed).length > 0 ? { ...flash, typed: rows.typed } : flash;
+  const response = await services.flash.redirect(to, flashMessage);
   const traces = [await services.loginStates.forget(), forgetPath(isSecure(page)), ...rows.cookies, ...cookies];
   for (const cookie of traces) response.headers.append("Set-Cookie", cookie);
   if (!isDialog) return response;

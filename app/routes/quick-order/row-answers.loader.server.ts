@@ -52,8 +52,8 @@ export const askedRows: MiddlewareFunction<Response> = async ({ request, url, co
   }
 };
 
-function answer(status: number, told: { rows: readonly (RowAnswer | null)[] } | { error: string }): Response {
-  return Response.json(told, { status, headers: HEADERS });
+function answer(status: number, body: { rows: readonly (RowAnswer | null)[] } | { error: string }): Response {
+  return Response.json(body, { status, headers: HEADERS });
 }
 
 async function answersTo(rows: readonly ListRow[], page: PageContext): Promise<readonly (RowAnswer | null)[]> {

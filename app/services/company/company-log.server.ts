@@ -81,9 +81,9 @@ function rowOf({ customerId, by }: CompanyLogChange, { action, subject, before, 
 /** One mail each to the other administrators and the affected users, not to the author. */
 async function mailPeople(tx: Transaction, { webUsers, changed }: MailPorts, change: CompanyLogChange): Promise<void> {
   const { customerId, by, entries } = change;
-  const told = entries.filter(isEmailed);
-  if (told.length === 0) return;
-  const people = await peopleOf(tx, [...told.flatMap(({ subject }) => subject ?? []), ...authorOf(by)]);
+  const emailedEntries = entries.filter(isEmailed);
+  if (emailedEntries.length === 0) return;
+  const people = await peopleOf(tx, [...emailedEntries.flatMap(({ subject }) => subject ?? []), ...authorOf(by)]);
   const administrators = await webUsers.administratorsOf(customerId, tx);
   const isAuthor = (id: string) => authorOf(by).includes(id);
   const others = administrators.filter(({ webUserId }) => !isAuthor(webUserId));
@@ -99,10 +99,10 @@ async function mailPeople(tx: Transaction, { webUsers, changed }: MailPorts, cha
       after,
     }));
   const toAdministrators = others.map(({ email: to, locale }) =>
-    changed({ to, locale, customerName, isAdministrator: true, changes: mailed(told) }),
+    changed({ to, locale, customerName, isAdministrator: true, changes: mailed(emailedEntries) }),
   );
   const toAffected = affected.flatMap(({ id, email: to, locale, active }) => {
-    const theirs = told.filter(({ subject, action }) => subject === id && HAS_NO_OTHER_MAIL.has(action));
+    const theirs = emailedEntries.filter(({ subject, action }) => subject === id && HAS_NO_OTHER_MAIL.has(action));
     if (theirs.length === 0 || !active) return [];
     const read = isLocale(locale) ? locale : DEFAULT_LOCALE;
     return [changed({ to, locale: read, customerName, isAdministrator: false, changes: mailed(theirs) })];

@@ -3,7 +3,7 @@ import { holdsConsent } from "../../domain/consent.ts";
 
 type AnyHeaders = Headers | IncomingHttpHeaders;
 
-/** Besides the address, only these may change a cached page. */
+/** What may change a cached page other than its address. */
 export type PageVariant = {
   /** `Save-Data: on`. */
   readonly savesData: boolean;
@@ -11,10 +11,11 @@ export type PageVariant = {
   readonly isFromInside: boolean;
   /** Consent to third-party widgets, if configured. */
   readonly consents: boolean;
+  /** The three answers as digits, for the cache. */
   readonly key: string;
 };
 
-/** {@link pageVary} names the headers. Without widgets consent does not matter. */
+/** Reads the headers that {@link pageVary} names. Without widgets, consent makes no difference. */
 export function pageVariant(headers: AnyHeaders, hasWidgets: boolean): PageVariant {
   const savesData = read(headers, "save-data")?.toLowerCase() === "on";
   const isInside = isFromInside(headers);

@@ -38,23 +38,23 @@ export async function readAttachments(
   problems: Problems,
 ): Promise<LoadedAttachments> {
   const files = new Map<string, AttachedFile>();
-  const bad = new Set<string>();
+  const unreadable = new Set<string>();
   for (const { row, value } of rows) {
     const name = value.file;
-    if (files.has(name) || bad.has(name)) continue;
-    const place = path.join(folder, ATTACHMENTS, name);
-    const reason = unreadableReason(place, `${ATTACHMENTS}/${name}`);
-    if (reason === null) files.set(name, { name, path: place, hash: await hashOfFile(place), row });
+    if (files.has(name) || unreadable.has(name)) continue;
+    const filePath = path.join(folder, ATTACHMENTS, name);
+    const reason = unreadableReason(filePath, `${ATTACHMENTS}/${name}`);
+    if (reason === null) files.set(name, { name, path: filePath, hash: await hashOfFile(filePath), row });
     else {
-      bad.add(name);
+      unreadable.add(name);
       problems.add({ file, row, column: "file", reason });
     }
   }
   return { rows, files };
 }
 
-function unreadableReason(place: string, name: string): Reason | null {
-  const found = fs.statSync(place, { throwIfNoEntry: false });
+function unreadableReason(filePath: string, name: string): Reason | null {
+  const found = fs.statSync(filePath, { throwIfNoEntry: false });
   if (!found?.isFile()) return because("fileMissing", name);
   if (found.size === 0) return because("fileEmpty", name);
   if (found.size > MOST_BYTES)
@@ -63,13 +63,13 @@ function unreadableReason(place: string, name: string): Reason | null {
 }
 
 /** 128 bits, safe in a URL. */
-async function hashOfFile(place: string): Promise<string> {
+async function hashOfFile(filePath: string): Promise<string> {
   const hash = createHash("sha256");
-  for await (const piece of fs.createReadStream(place)) hash.update(piece as Buffer);
+  for await (const piece of fs.createReadStream(filePath)) hash.update(piece as Buffer);
   return hash.digest().subarray(0, 16).toString("base64url");
 }
 
-/** Rows without exactly one known part or series: no page would display them. */
+/** Rows that do not name exactly one known part or series: no page would display their file. */
 export function findWrongAttachments(
   rows: readonly CheckedRow<AttachmentRow>[],
   { parts, content, file }: { parts: KnownParts; content: KnownContent; file: string },
@@ -88,12 +88,12 @@ export function ownerOf({ pn, series }: Pick<typeof attachment.$inferInsert, "pn
 }
 
 export function storedAttachments({ rows, files }: LoadedAttachments): (typeof attachment.$inferInsert)[] {
-  const places = new Map<string, number>();
+  const lastPositions = new Map<string, number>();
   return rows.map(({ value }) => {
     const { pn, series, file, titleEn, titleEs } = value;
     const owner = ownerOf({ pn: pn ?? "", series });
-    const position = (places.get(owner) ?? 0) + 1;
-    places.set(owner, position);
+    const position = (lastPositions.get(owner) ?? 0) + 1;
+    lastPositions.set(owner, position);
     const titles = { titleEn: titleEn || titleEs, titleEs: titleEs || titleEn };
     return {
       pn: pn ?? "",
@@ -128,8 +128,8 @@ export async function prepareFiles(
   }
 }
 
-async function versionsOf({ name, path: place }: AttachedFile): Promise<readonly PhotoVersion[] | Reason> {
-  const content = await fs.promises.readFile(place);
+async function versionsOf({ name, path: filePath }: AttachedFile): Promise<readonly PhotoVersion[] | Reason> {
+  const content = await fs.promises.readFile(filePath);
   return kindOf(name) === "photo"
     ? photoVersions(content, `${ATTACHMENTS}/${name}`)
     : [{ width: 0, height: 0, content }];

@@ -65,7 +65,7 @@ function findUnknownLists(rows: CommerceRows, stored: StoredReferences, defaultP
       file: "customers.csv",
       column: "priceList",
       isKnown,
-      told: (name) => (entries ? because("noList", file, name) : because("noListInShop", name)),
+      reasonFor: (name) => (entries ? because("noList", file, name) : because("noListInShop", name)),
     }),
     ...left
       .filter(({ isActive, priceList }) => isActive && !isKnown(priceList))
@@ -89,7 +89,7 @@ function findUnknownCountries(rows: CommerceRows, stored: StoredReferences): Row
       file: "contacts.csv",
       column: "addressCountry",
       isKnown,
-      told: (country) => (given ? because("noCountry", file, country) : because("noCountryInShop", country)),
+      reasonFor: (country) => (given ? because("noCountry", file, country) : because("noCountryInShop", country)),
     }),
     ...left
       .filter(({ isActive, addressCountry }) => isActive && !isKnown(addressCountry))
@@ -103,7 +103,7 @@ function findUnknownCountries(rows: CommerceRows, stored: StoredReferences): Row
 
 function findUnknownCustomers(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
   const ids = idsOf(stored.customers, rows["customers.csv"]);
-  const customers = { isKnown: (id: number) => ids.has(id), told: (id: number) => because("noCustomer", id) };
+  const customers = { isKnown: (id: number) => ids.has(id), reasonFor: (id: number) => because("noCustomer", id) };
   const people = rows["web-users.csv"] ?? [];
   const file = "web-users.csv";
   return [
@@ -119,7 +119,7 @@ function findUnknownCustomers(rows: CommerceRows, stored: StoredReferences): Row
 
 function findUnknownContacts(rows: CommerceRows, stored: StoredReferences): RowProblem[] {
   const ids = idsOf(stored.contacts, rows["contacts.csv"]);
-  const contacts = { isKnown: (id: number) => ids.has(id), told: (id: number) => because("noContact", id) };
+  const contacts = { isKnown: (id: number) => ids.has(id), reasonFor: (id: number) => because("noContact", id) };
   const people = rows["web-users.csv"] ?? [];
   const file = "web-users.csv";
   return [
@@ -251,7 +251,7 @@ export function findUnknownTax(
     file: "shipping-rules.csv",
     column: "schedule",
     isKnown: (schedule) => taxSchedules.has(normalizeCode(schedule)),
-    told: (schedule) => because("noTaxRate", schedule),
+    reasonFor: (schedule) => because("noTaxRate", schedule),
   });
   return found.map(({ file, row, reason }) => ({ file, row, reason }));
 }

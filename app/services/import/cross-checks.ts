@@ -24,19 +24,19 @@ type References<Id> = {
   readonly file: string;
   readonly column: string;
   readonly isKnown: (id: Id) => boolean;
-  readonly told: (id: Id) => Reason;
+  readonly reasonFor: (id: Id) => Reason;
 };
 
 /** A null id refers to nothing. */
 export function findUnknown<T, Id>(
   rows: readonly CheckedRow<T>[],
   idsOf: (value: T) => readonly (Id | null)[],
-  { file, column, isKnown, told }: References<Id>,
+  { file, column, isKnown, reasonFor }: References<Id>,
 ): RowProblem[] {
   return rows.flatMap(({ row, value }) =>
     idsOf(value)
       .filter((id) => id !== null)
       .filter((id) => !isKnown(id))
-      .map((id) => ({ file, row, column, reason: told(id) })),
+      .map((id) => ({ file, row, column, reason: reasonFor(id) })),
   );
 }

@@ -22,8 +22,8 @@ export async function answerFavoriteForm(
   // The list of favorites needs a message, because its row is gone.
   const isToTell = isDocument || page.split("?", 1)[0] === listPath;
   const isTold = isToTell || message.type === "error";
-  const told = { ...message, ...(Object.keys(typed).length > 0 && { typed }) };
-  const response = isTold ? await services.flash.redirect(path, told) : redirectTo(path, 303);
+  const flashMessage = { ...message, ...(Object.keys(typed).length > 0 && { typed }) };
+  const response = isTold ? await services.flash.redirect(path, flashMessage) : redirectTo(path, 303);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }

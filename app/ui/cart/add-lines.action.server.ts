@@ -34,8 +34,13 @@ export async function addToCart(
   // Only the cart page can report that a browser refuses cookies (R-NOJS-08); it sends other browsers back.
   const path = request.headers.has("Cookie") ? back : withQuery(cart, `?${new URLSearchParams({ back })}`);
   const typed = { ...typedBeside, ...notTaken(command, addition.refused) };
-  const told = { ...message, ...(Object.keys(typed).length > 0 && { typed }) };
-  return leadTo(page, path, at === null ? told : { ...told, at, ...(note && { note }) }, addition.cartId);
+  const flashMessage = { ...message, ...(Object.keys(typed).length > 0 && { typed }) };
+  return leadTo(
+    page,
+    path,
+    at === null ? flashMessage : { ...flashMessage, at, ...(note && { note }) },
+    addition.cartId,
+  );
 }
 
 /** Refused quantities that the buyer may correct. */

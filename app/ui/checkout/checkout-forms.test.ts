@@ -28,7 +28,7 @@ const read = (fields: Record<string, string>) => readShippingForm(posted({ ...GO
 function readStep(fields: Record<string, string>) {
   const outcome = read(fields);
   if ("reply" in outcome) throw new Error(JSON.stringify(outcome.reply.error));
-  return outcome.told;
+  return outcome.entered;
 }
 function reply(fields: Record<string, string>) {
   const outcome = read(fields);
@@ -53,7 +53,7 @@ describe("the shipping step", () => {
   test("account number that the page displayed from the draft permits another carrier", () => {
     const displayed = { ...rules, draft: { carrier: "ups", shipperNumber: "991" } };
     const outcome = readShippingForm(posted({ ...GOOD, "account-ups": "991" }), displayed);
-    expect(outcome).toMatchObject({ told: { draft: { carrier: "ferrule", shipperNumber: "" } } });
+    expect(outcome).toMatchObject({ entered: { draft: { carrier: "ferrule", shipperNumber: "" } } });
     expect(readShippingForm(posted({ ...GOOD, "account-ups": "992" }), displayed)).toHaveProperty("reply");
   });
 

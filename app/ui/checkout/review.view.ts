@@ -82,8 +82,8 @@ export function reviewView(page: ReviewFacts, shipTo: AddressCardView, billTo: A
 /** Without the lines that stay in the cart. */
 function orderCharges({ preparation, visitor, t, locale, reader }: CheckoutFacts): ChargesView {
   const { explain, ...parts } = chargesOf(preparation.quote, true);
-  const told = explain.filter(({ code }) => code !== "line-unpriced");
-  return chargesView(parts, told, visitor.priceList, { t, locale, reader });
+  const lineReasons = explain.filter(({ code }) => code !== "line-unpriced");
+  return chargesView(parts, lineReasons, visitor.priceList, { t, locale, reader });
 }
 
 function lineOf(row: CartRow, { locale }: CheckoutFacts): OrderLineView {

@@ -12,22 +12,22 @@ import { isFreeText } from "../forms/plain-text.ts";
 
 const LONGEST_DRAFT = { needBy: 30, note: 500 } as const;
 
-/** `isCollect` needs the buyer's account number. */
-type Way = { readonly carrier: string; readonly method: string; readonly isCollect: boolean };
+/** `isCollect`: the carrier bills the buyer's account, so its number is needed. */
+type ShippingOption = { readonly carrier: string; readonly method: string; readonly isCollect: boolean };
 
 /** `today` is `YYYY-MM-DD` in the shop's time zone. */
 type Rules = {
-  readonly offers: readonly Way[];
+  readonly offers: readonly ShippingOption[];
   /** Saved accounts of the customer; a form cannot name others. */
   readonly accounts: readonly KeptAccount[];
-  /** The displayed draft: the account field of its carrier already holds its number. */
+  /** The displayed draft. The account field of its carrier shows its number, so this number alone is no entry. */
   readonly draft: Pick<OrderDraft, "carrier" | "shipperNumber">;
   readonly isOnAccount: boolean;
   readonly today: string;
   readonly locale: Locale;
 };
 
-/** A later date is a typing error. */
+/** A later date is taken for a typing error. */
 const MOST_YEARS_AHEAD = 3;
 
 const line = (longest: number) =>
@@ -69,20 +69,20 @@ const fields = z.object({
 
 export const SHIPPING_CONSTRAINTS = constraintsOf(fields);
 
-type ShippingTold = {
+type EnteredShipping = {
   readonly draft: OrderDraft;
   readonly account: { readonly keptId: number | null; readonly isKept: boolean; readonly forgotten: readonly string[] };
 };
 
 /** Reads only the account fields of the selected carrier. The reply holds all entered values (R-NOJS-07). */
-export function readShippingForm(posted: FormData, rules: Rules): { told: ShippingTold } | { reply: FormReply } {
+export function readShippingForm(posted: FormData, rules: Rules): { entered: EnteredShipping } | { reply: FormReply } {
   const way = posted.get("way");
   const carrier = rules.offers.find((offer) => offer.isCollect && wayOf(offer) === way)?.carrier ?? null;
   const submission = parseForm(withAccount(posted, carrier), shippingForm(rules));
   const stray = strayAccounts(posted, way, rules);
   if (submission.status === "success" && stray.length === 0) {
     const { draft, account } = submission.value;
-    return { told: { draft, account: { ...account, forgotten: forgottenOf(posted, rules) } } };
+    return { entered: { draft, account: { ...account, forgotten: forgottenOf(posted, rules) } } };
   }
   const reply = submission.reply();
   const { shipperNumber, ...others }: NonNullable<FormReply["error"]> = reply.error ?? {};
@@ -145,7 +145,7 @@ function shippingForm(rules: Rules) {
       for (const [name, message] of Object.entries(problemsOf(value, rules)))
         if (!known.has(name)) issues.push({ code: "custom", message, path: [name], input: value });
     })
-    .transform(({ way, needBy, keptAccount, keepsAccount, shipperNumber, ...rest }): ShippingTold => {
+    .transform(({ way, needBy, keptAccount, keepsAccount, shipperNumber, ...rest }): EnteredShipping => {
       const chosen = chosenWay(way, rules);
       const day = readDay(needBy, rules.locale);
       const number = chosen?.isCollect ? shipperNumber : "";
@@ -163,11 +163,11 @@ function shippingForm(rules: Rules) {
     });
 }
 
-function chosenWay(way: string, { offers }: Rules): Way | undefined {
+function chosenWay(way: string, { offers }: Rules): ShippingOption | undefined {
   return offers.find((offer) => wayOf(offer) === way);
 }
 
-function savedAccount(chosen: Way | undefined, id: string, { accounts }: Rules): KeptAccount | null {
+function savedAccount(chosen: ShippingOption | undefined, id: string, { accounts }: Rules): KeptAccount | null {
   if (!chosen?.isCollect) return null;
   return accounts.find((each) => each.carrier === chosen.carrier && String(each.id) === id) ?? null;
 }
@@ -185,7 +185,7 @@ function problemsOf(form: Told, rules: Rules) {
   return needBy ? { ...problems, needBy } : problems;
 }
 
-function accountProblem({ shipperNumber, keptAccount }: Told, chosen: Way, rules: Rules): StringKey | null {
+function accountProblem({ shipperNumber, keptAccount }: Told, chosen: ShippingOption, rules: Rules): StringKey | null {
   if (!chosen.isCollect || shipperNumber !== "") return null;
   if (keptAccount === "") return "checkout.shipping.numberMissing";
   return savedAccount(chosen, keptAccount, rules) ? null : "checkout.shipping.accountGone";

@@ -106,7 +106,7 @@ function accountOf(
 function wayOption(offer: ShippingOffer, page: CheckoutFacts): WayOption {
   const { preparation, t, locale, reader } = page;
   const { groundDays } = preparation.quote.order;
-  const told = offer.explain
+  const reasonTexts = offer.explain
     .filter(({ code }) => !UNTOLD.has(code))
     .map((reason) => explain(reason, t, locale, reader));
   const days = groundDays !== null && offer.method === "ground" ? [daysText(groundDays, t)] : [];
@@ -115,7 +115,7 @@ function wayOption(offer: ShippingOffer, page: CheckoutFacts): WayOption {
     name: methodText(offer.name, t),
     price: priceText(offer, page),
     isOpen: offer.price === null,
-    reasons: [...days, ...told],
+    reasons: [...days, ...reasonTexts],
     isChosen: offer.isChosen,
   };
 }

@@ -52,9 +52,9 @@ function merchandise({ reasons }: ChargeLine, page: Page): ChargeRow[] {
   const { parts, priceList, t, locale } = page;
   const { subtotal, savings = ZERO } = parts;
   // Lines without a price have their own text; the note below the total explains it.
-  const told = reasons.filter(({ code }) => code !== "line-unpriced").map((reason) => say(reason, t, locale));
+  const reasonTexts = reasons.filter(({ code }) => code !== "line-unpriced").map((reason) => say(reason, t, locale));
   if (savings <= ZERO)
-    return [row("merchandise", t("orders.charges.merchandise"), formatMoney(subtotal, locale), told)];
+    return [row("merchandise", t("orders.charges.merchandise"), formatMoney(subtotal, locale), reasonTexts)];
   return [
     row("merchandise", t("orders.charges.atListPrices"), formatMoney(addCents(subtotal, savings), locale)),
     row(
@@ -62,22 +62,22 @@ function merchandise({ reasons }: ChargeLine, page: Page): ChargeRow[] {
       t(priceList === shopWriting().defaultPriceList ? "orders.charges.savingsWeb" : "orders.charges.savings"),
       `−${formatMoney(savings, locale)}`,
     ),
-    row("subtotal", t("orders.charges.subtotal"), formatMoney(subtotal, locale), told),
+    row("subtotal", t("orders.charges.subtotal"), formatMoney(subtotal, locale), reasonTexts),
   ];
 }
 
 function chargeRow({ charge, amount, reasons }: ChargeLine, page: Page): ChargeRow {
   const { parts, t, locale, reader } = page;
   if (charge === "tax" && parts.tax === null) return openTax(reasons, page);
-  const told = reasons.map((reason) => say(reason, t, locale, reader));
+  const reasonTexts = reasons.map((reason) => say(reason, t, locale, reader));
   const label = labelOf(charge, page);
-  if (amount !== null) return row(charge, label, formatMoney(amount, locale), told);
-  return { ...row(charge, label, t(openWords(reasons, parts)), told), isOpen: true };
+  if (amount !== null) return row(charge, label, formatMoney(amount, locale), reasonTexts);
+  return { ...row(charge, label, t(openWords(reasons, parts)), reasonTexts), isOpen: true };
 }
 
 function openTax(reasons: readonly Explanation[], { parts, t, locale }: Page): ChargeRow {
-  const told = reasons.filter(({ code }) => code === "tax-address").map((reason) => say(reason, t, locale));
-  return { ...row("tax", t("orders.charges.tax"), t(openWords(reasons, parts)), told), isOpen: true };
+  const reasonTexts = reasons.filter(({ code }) => code === "tax-address").map((reason) => say(reason, t, locale));
+  return { ...row("tax", t("orders.charges.tax"), t(openWords(reasons, parts)), reasonTexts), isOpen: true };
 }
 
 const WRONG_ADDRESS: ReadonlySet<Explanation["code"]> = new Set(["freight-address", "tax-address"]);
@@ -120,11 +120,11 @@ function isChosen(reasons: readonly Explanation[]): boolean {
 function openNote({ parts, explain, t }: Page): string | null {
   const isFreightOpen = parts.shipping === null;
   const isTaxOpen = parts.tax === null;
-  const told = [
+  const reasonTexts = [
     isFreightOpen && isTaxOpen && t("orders.charges.withoutFreightAndTax"),
     isFreightOpen && !isTaxOpen && t("orders.charges.withoutFreight"),
     !isFreightOpen && isTaxOpen && t("orders.charges.withoutTax"),
     explain.some(({ code }) => code === "line-unpriced") && t("orders.charges.withoutUnpriced"),
   ].filter((text) => text !== false);
-  return told.join(" ") || null;
+  return reasonTexts.join(" ") || null;
 }

@@ -63,8 +63,8 @@ const more = z.object({
 
 export function writeRowFacts({ lines, tick, ...rest }: RowFacts): string {
   const plain = `${lines.join(",")};${tick}`;
-  const told = Object.entries(rest).filter(([, value]) => value !== null);
-  return told.length === 0 ? plain : `${plain};${JSON.stringify(Object.fromEntries(told))}`;
+  const knownFacts = Object.entries(rest).filter(([, value]) => value !== null);
+  return knownFacts.length === 0 ? plain : `${plain};${JSON.stringify(Object.fromEntries(knownFacts))}`;
 }
 
 /** Invalid parts are left out. */

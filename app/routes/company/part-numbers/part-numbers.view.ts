@@ -187,17 +187,17 @@ export function numbersCheckView(
       ...(replaces ? [count("company.numbers.counts.removed", removed.length)] : []),
       ...(problems.length > 0 ? [count("company.numbers.counts.leftOut", problems.length)] : []),
     ],
-    removed: told(removed, t, numberLine),
-    doubtful: told(doubtful, t, numberLine),
-    added: told(added, t, numberLine),
-    changed: told(kept, t, (own) => `${calledAs(own.before)} → ${numberLine(own)}`),
-    problems: told(problems, t, ({ line, kind, text, first = 0 }) =>
+    removed: textsOf(removed, t, numberLine),
+    doubtful: textsOf(doubtful, t, numberLine),
+    added: textsOf(added, t, numberLine),
+    changed: textsOf(kept, t, (own) => `${calledAs(own.before)} → ${numberLine(own)}`),
+    problems: textsOf(problems, t, ({ line, kind, text, first = 0 }) =>
       t(PROBLEMS[kind], lineOf(line), text, kind === "twice" ? lineOf(first) : longestOf(kind)),
     ),
-    moves: told(check.moves, t, ({ line, number, from, to }) =>
+    moves: textsOf(check.moves, t, ({ line, number, from, to }) =>
       t("company.numbers.move", lineOf(line), number, to, from),
     ),
-    clashes: told(check.clashes, t, ({ line, number, pn, ours }) =>
+    clashes: textsOf(check.clashes, t, ({ line, number, pn, ours }) =>
       t("company.numbers.clash", lineOf(line), number, pn, ours),
     ),
     apply:
@@ -225,7 +225,7 @@ function longestOf(kind: NumberProblem["kind"]): number {
   return kind === "description-too-long" ? LONGEST_DESCRIPTION : LONGEST_OWN_NUMBER;
 }
 
-function told<T>(all: readonly T[], t: Words["t"], write: (each: T) => string): string[] {
+function textsOf<T>(all: readonly T[], t: Words["t"], write: (each: T) => string): string[] {
   const shown = all.slice(0, MOST_LISTED).map(write);
   return all.length > shown.length ? [...shown, t("company.numbers.more", all.length - shown.length)] : shown;
 }

@@ -55,14 +55,14 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
       : await services.carts.add(owner, visitor.buyer, ready, typeof nonce === "string" ? nonce : "");
   const kept = await keepNotices(found.book, cart);
   // Notices that could not be saved go into the message.
-  const told = [additionText(addition, cart), ...(kept === "" ? noticeTexts(found.book, cart) : [])].join(" ");
+  const addedText = [additionText(addition, cart), ...(kept === "" ? noticeTexts(found.book, cart) : [])].join(" ");
   const path = kept === "" ? cart.path : cart.plainPath + fileQuery(kept);
   if (open.length === 0 && found.rest === null) {
     const type = addition && addition.refused.length > 0 ? "warning" : "success";
-    return services.flash.redirect(atPlace(path, stepPlace("lines")), { type, message: told });
+    return services.flash.redirect(atPlace(path, stepPlace("lines")), { type, message: addedText });
   }
   const left = open.length === 1 ? t("staff.cart.leftOne") : t("staff.cart.left", open.length);
-  const message = [told, ...(open.length > 0 ? [left] : []), ...(found.rest ? [t("staff.cart.tooMany")] : [])];
+  const message = [addedText, ...(open.length > 0 ? [left] : []), ...(found.rest ? [t("staff.cart.tooMany")] : [])];
   const withFile = kept === "" ? undefined : { path, notices: noticeTexts(found.book, cart) };
   const shown = checkPageOf({ ...found, id: "", origin: null }, cart);
   const rows = open.map((line, index) => openRow(line, index, shown));

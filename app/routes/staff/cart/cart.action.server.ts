@@ -131,7 +131,7 @@ async function saveShipping(posted: FormData, cart: StaffCartPage): Promise<Answ
   const rules = { offers, accounts, draft: displayed, isOnAccount: payment === "terms", today, locale };
   const read = readShippingForm(posted, rules);
   if ("reply" in read) return data({ shipping: read.reply }, { status: 422 });
-  const { draft, account } = read.told;
+  const { draft, account } = read.entered;
   const forThisOrder = { keptId: account.keptId, isKept: false, forgotten: [] };
   if ((await services.checkout.saveDraft(user, draft, forThisOrder, owner)) !== "done") return nothingThere(cart);
   const next = posted.get("next") === "stay" ? "shipping" : "place";

@@ -81,8 +81,8 @@ const REFUSALS = {
 /** File names are untrusted: only the first ones, each cut. */
 export function namesOf(received: Received | Beyond): string {
   const names = "names" in received ? received.names : [];
-  const told = names.slice(0, 5).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
-  return told.join(", ") + (names.length > told.length ? ", …" : "");
+  const firstNames = names.slice(0, 5).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
+  return firstNames.join(", ") + (names.length > firstNames.length ? ", …" : "");
 }
 
 function refused(form: ImportUploadForm | null, text: string, status: number, field: "files" | "movedBy" = "files") {

@@ -95,7 +95,7 @@ function waitingLinks(
 /** Lateness is next to the need-by date. */
 function staffOrderRow(order: StaffOrderSummary, { t, locale }: Words): StaffOrderRow {
   const { number, placedAt, customerId, customerName, poNumber, status, needBy, waits, shipping, total } = order;
-  const told = waits.filter((kind) => kind !== "late").map((kind) => t(`staff.waits.${kind}`));
+  const waitTexts = waits.filter((kind) => kind !== "late").map((kind) => t(`staff.waits.${kind}`));
   return {
     number,
     href: pagePath("staffOrder", locale, { number }),
@@ -105,7 +105,7 @@ function staffOrderRow(order: StaffOrderSummary, { t, locale }: Words): StaffOrd
     customerHref: pagePath("staffCustomer", locale, { id: String(customerId) }),
     poNumber,
     status,
-    waits: order.isAnswerDue ? [...told, t("staff.waits.answer")] : told,
+    waits: order.isAnswerDue ? [...waitTexts, t("staff.waits.answer")] : waitTexts,
     needBy: needBy === null ? "" : formatShortDay(needBy, locale),
     isLate: waits.includes("late"),
     total: formatMoney(total, locale),

@@ -21,7 +21,7 @@ export type AuthConfig = {
   limits: AuthLimits;
 };
 
-/** A rejection leaves the claims out; sign-in continues. */
+/** If it rejects, the token has no such claims, and sign-in continues. */
 type ClaimsHook = (user: { id: string; email: string }) => Promise<Metadata>;
 
 /** `isMuted`: takes as long as a mail but sends nothing. `locale` comes from the request's metadata. */
