@@ -52,6 +52,7 @@ type AttributeSource = {
   isPublic: boolean;
   languages?: LocalizedStrings;
   isDeciding?: boolean;
+  search?: Record<string, unknown>;
 };
 
 type SynonymSource = { en: string[]; es: string[] };

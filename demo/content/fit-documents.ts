@@ -4,10 +4,16 @@ import { parse } from "yaml";
 import { documentHead, type LocalizedStrings, type StoredDocument } from "./stored-document.ts";
 
 type Texts = Record<"title" | "row" | "rowUnit" | "column", LocalizedStrings>;
-type TableSource = Texts & { document: string };
+type ColumnSource = { key: string; name: string | LocalizedStrings };
+type TableSource = Texts & {
+  document: string;
+  columns: ColumnSource[];
+  sameRows?: { unit: string; rows: Record<string, string> }[];
+};
+type NamedSource = { key: string; cells: Record<string, number> };
 type FitSource = {
   groups: { key: string; usual?: Record<string, string> }[];
-  quantities: { key: string; table: TableSource }[];
+  quantities: { key: string; table: TableSource; named?: NamedSource[] }[];
   assemblies: { key: string; pieces: Record<string, unknown>[] }[];
 };
 
@@ -24,10 +30,15 @@ export function fitDocuments(sources: string): StoredDocument[] {
       order,
       usual: Object.entries(usual).map(([key, code]) => ({ _key: key, key, code })),
     })),
-    ...quantities.map(({ table, ...quantity }, order) => ({
+    ...quantities.map(({ table, named = [], ...quantity }, order) => ({
       ...head("askedQuantity", quantity.key),
       ...quantity,
       order,
+      named: named.map(({ cells, ...name }) => ({
+        ...name,
+        _key: name.key,
+        cells: Object.entries(cells).map(([typed, number]) => ({ _key: `n${typed}`, typed, number })),
+      })),
       table: lookupTable(table, path.join(sources, "resource", `${table.document}.md`)),
     })),
     ...assemblies.map((assembly, order) => ({
@@ -39,26 +50,33 @@ export function fitDocuments(sources: string): StoredDocument[] {
   ];
 }
 
-const HEADING = /^## (\d+) V$/;
-const LINE = /^\| (\d+(?:-\d+\/\d+|\/\d+)?) \| (\d+(?:\.\d+)?) \|/;
+const HEADING = /^## (.+)$/;
+const HEAD = /^\| (\S+) \| FLC A \|/;
+const LINE = /^\| (\d+(?:\.\d+|-\d+\/\d+|\/\d+)?) \| (\d+(?:\.\d+)?) \|/;
 
-/** The table of the library page, so that page and field agree: a column for each heading, a row for each motor. */
-function lookupTable({ title, row: rowTitle, rowUnit, column: columnTitle }: TableSource, file: string) {
+/** The tables of the library page, so that page and field agree: a column for each heading, a row for each line. A table in another unit
+ * than the rows' has it in their names: `7.5 kW`. */
+function lookupTable({ document: _document, columns, sameRows = [], ...texts }: TableSource, file: string) {
   const english = readFileSync(file, "utf8").split("<!-- es -->")[0] ?? "";
+  const byName = new Map(columns.map(({ key, name }) => [typeof name === "string" ? name : name.en, key]));
   const cells: { row: string; column: string; number: number }[] = [];
-  let column = "";
+  let [column, unit] = ["", ""];
   for (const line of english.split("\n")) {
-    column = HEADING.exec(line)?.[1] ?? column;
+    const [, heading] = HEADING.exec(line) ?? [];
+    if (heading !== undefined) column = byName.get(heading) ?? "";
+    unit = HEAD.exec(line)?.[1] ?? unit;
     const [, row, number] = LINE.exec(line) ?? [];
-    if (row !== undefined && column !== "") cells.push({ row, column, number: Number(number) });
+    const suffix = unit === texts.rowUnit.en ? "" : ` ${unit}`;
+    if (row !== undefined && column !== "") cells.push({ row: row + suffix, column, number: Number(number) });
   }
-  const columns = [...new Set(cells.map((cell) => cell.column))];
   return {
-    title,
-    row: rowTitle,
-    rowUnit,
-    column: columnTitle,
-    columns: columns.map((key) => ({ _key: key, key, title: `${key} V` })),
+    ...texts,
+    columns: columns.map((each) => ({ _key: each.key, ...each })),
+    sameRows: sameRows.map(({ unit: other, rows }) => ({
+      _key: other,
+      unit: other,
+      rows: Object.entries(rows).map(([typed, row]) => ({ _key: `r${typed}`, typed, row })),
+    })),
     cells: cells.map((cell) => ({ _key: `${cell.row}@${cell.column}`, ...cell })),
   };
 }

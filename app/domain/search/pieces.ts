@@ -9,7 +9,7 @@ export type Piece = {
   amount?: Amount;
 };
 
-const FRACTION = String.raw`(?:\d+[ -])?\d+\/(?:2|4|8|16|32|64)(?!\d)`;
+export const FRACTION = String.raw`(?:\d+[ -])?\d+\/(?:2|4|8|16|32|64)(?!\d)`;
 const NUMBER = String.raw`(?:${FRACTION}|\d+(?:[.,]\d+)?)`;
 const RANGE = String.raw`${NUMBER}(?:[-/]${NUMBER})?`;
 const END = String.raw`(?![\p{L}\p{N}])`;
@@ -38,8 +38,13 @@ function patternOf(units: Units): RegExp {
   return pattern;
 }
 
+/** Groups: `size`, `amount` with `unit`, `bare`, `lacking`, `word`. */
+export function matchesOf(plain: string, units: Units): RegExpExecArray[] {
+  return [...plain.matchAll(patternOf(units))];
+}
+
 export function piecesOf(plain: string, units: Units): Piece[] {
-  return [...plain.matchAll(patternOf(units))].map((match) => {
+  return matchesOf(plain, units).map((match) => {
     const typed = match[0].trim();
     const { size, amount, unit, bare, lacking } = match.groups ?? {};
     if (size) return sizePiece(size, units);

@@ -28,11 +28,33 @@ type RankedSeries = { code: string; category: string; score: number; partTerms: 
 
 const ACCESSORY_SHARE = 0.5;
 
-/** Series that match every term. Name before title, category, trade words and parts; products before their accessories. */
+/** Series that match every term. A series code after "for" is what its series is called. Name before title, category, trade words and parts; products before their accessories. */
 export function rankSeries({ terms }: Understood, index: SeriesIndex): RankedSeries[] {
   if (terms.length === 0) return [];
-  const ranked = index.flatMap((series) => (terms.every((term) => isFound(term, series)) ? [rank(terms, series)] : []));
+  const meant = terms.map((term) => (term.isPurpose ? withNames(term, index) : term));
+  const ranked = index.flatMap((series) => (meant.every((term) => isFound(term, series)) ? [rank(meant, series)] : []));
   return ranked.toSorted((one, other) => other.score - one.score);
+}
+
+function withNames(term: Term, index: SeriesIndex): Term {
+  const named = index.filter((series) => isSpelledCode(term, series));
+  const things = named.flatMap(({ nouns, categoryNouns }) =>
+    [...nouns, ...categoryNouns].flatMap(({ things: all }) => all),
+  );
+  const names = things.map((words) => words.map((text) => ({ text, prefix: false })));
+  return names.length === 0 ? term : { ...term, alternatives: [...term.alternatives, ...names] };
+}
+
+/** Whether a product is called so. */
+export function namesProduct(term: Term, index: SeriesIndex): boolean {
+  return index.some((series) => isNamed(term, series) || isCode(term, series));
+}
+
+export function namesSeries(term: Term, code: string, index: SeriesIndex): boolean {
+  return namesProduct(
+    term,
+    index.filter((series) => series.code === code),
+  );
 }
 
 function rank(terms: readonly Term[], series: SeriesEntry): RankedSeries {
@@ -82,6 +104,10 @@ function isNamed({ alternatives, isPurpose }: Term, series: SeriesEntry): boolea
 }
 
 function isCode(term: Term, series: SeriesEntry): boolean {
+  return !term.isPurpose && isSpelledCode(term, series);
+}
+
+function isSpelledCode(term: Term, series: SeriesEntry): boolean {
   return term.alternatives.some((words) => words.length === 1 && words[0]?.text === series.foldedCode);
 }
 

@@ -1,6 +1,6 @@
 import type { Known } from "./read-tokens.ts";
 import type { Units } from "./units.ts";
-import { type ValueRange, rangesAround } from "./value-ranges.ts";
+import { type ValueRange, type ValueStep, rangesAround, stepsFrom } from "./value-ranges.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { formsOf, foldText, indexWords, isSameWord, isStopWord } from "./words.ts";
 import type { Alternative, Term, Word } from "./understand.ts";
@@ -18,14 +18,18 @@ export function match(term: Term, field: Field): number {
   return term.alternatives.some((words) => hasAll(words, field, BEGUN)) ? BEGUN : NOT;
 }
 
-type PartTexts = { parts: Field; ranges: readonly ValueRange[] };
+type PartTexts = { parts: Field; ranges: readonly ValueRange[]; steps: readonly ValueStep[] };
 
-/** A range that contains the amount is an exact match. */
-export function matchParts(term: Term, { parts, ranges }: PartTexts): number {
+/** A range that contains the amount is an exact match. Amounts with steps match by them alone: 25 A is no 9 A contactor for 25 A resistive. */
+export function matchParts(term: Term, { parts, ranges, steps }: PartTexts): number {
+  const sufficient = term.amount ? stepsFrom(term.amount, steps) : null;
+  if (sufficient) return sufficient.length > 0 ? EXACT : NOT;
   return term.amount && rangesAround(term.amount, ranges).length > 0 ? EXACT : match(term, parts);
 }
 
-export function narrowToParts(term: Term, { parts, ranges }: PartTexts): Term {
+export function narrowToParts(term: Term, { parts, ranges, steps }: PartTexts): Term {
+  const sufficient = term.amount ? stepsFrom(term.amount, steps) : null;
+  if (sufficient) return { ...term, alternatives: [], ranges: sufficient };
   const around = term.amount ? rangesAround(term.amount, ranges) : [];
   return { ...narrow(term, parts), ...(around.length > 0 ? { ranges: around } : {}) };
 }
@@ -50,6 +54,7 @@ export type SeriesText = {
   synonyms: readonly string[];
   partWords: ReadonlySet<string>;
   ranges: readonly ValueRange[];
+  steps?: readonly ValueStep[];
 };
 
 export type SeriesEntry = {
@@ -57,6 +62,7 @@ export type SeriesEntry = {
   foldedCode: string;
   category: string;
   nouns: readonly Noun[];
+  categoryNouns: readonly Noun[];
   isAccessory: boolean;
   title: Field;
   categoryText: Field;
@@ -64,6 +70,7 @@ export type SeriesEntry = {
   tradeWords: ReadonlySet<string>;
   parts: Field;
   ranges: readonly ValueRange[];
+  steps: readonly ValueStep[];
 };
 
 export type SeriesIndex = readonly SeriesEntry[];
@@ -77,6 +84,7 @@ export function indexSeriesTexts(series: readonly SeriesText[], units: Units): S
     foldedCode: foldText(each.code),
     category: each.category,
     nouns: each.titles.map((title) => readNoun(title, units)),
+    categoryNouns: each.categoryTexts.map((title) => readNoun(title, units)),
     isAccessory: [...each.titles, ...each.categoryTexts].some((text) => ACCESSORY.test(text)),
     title: field(each.titles, units),
     categoryText: field(each.categoryTexts, units),
@@ -84,6 +92,7 @@ export function indexSeriesTexts(series: readonly SeriesText[], units: Units): S
     tradeWords: new Set(each.synonyms.map((text) => readNoun(text, units).words.join(" "))),
     parts: buildVocabulary(each.partWords),
     ranges: each.ranges,
+    steps: each.steps ?? [],
   }));
 }
 

@@ -2,7 +2,11 @@ import { piecesOf } from "./pieces.ts";
 import { plainText } from "./plain-text.ts";
 import type { Amount, Units } from "./units.ts";
 
-export type ValueRange = Amount & { id: number };
+/** `size`: of the ranges that contain an amount, the one with the smallest is preferred. */
+export type ValueRange = Amount & { id: number; size?: number };
+
+/** A value that serves all amounts up to its own. */
+export type ValueStep = { id: number; number: number; names: readonly string[] };
 
 /** Keeps long queries short. */
 const MOST_RANGES = 24;
@@ -17,9 +21,21 @@ export function rangesAround({ low, high, exact }: Amount, ranges: readonly Valu
   const around = ranges.filter(
     (range) => range.low <= low && low <= range.high && exact.some((name) => range.names.includes(name)),
   );
-  return nearestFirst(low, around)
+  const [sized, others] = [
+    around.filter(({ size }) => size !== undefined),
+    around.filter(({ size }) => size === undefined),
+  ];
+  return [...sized.toSorted((one, other) => (one.size ?? 0) - (other.size ?? 0)), ...nearestFirst(low, others)]
     .slice(0, MOST_RANGES)
     .map(({ id }) => id);
+}
+
+/** Null without a step in this unit; else the sufficient ones, the smallest first. */
+export function stepsFrom({ low, high, exact }: Amount, steps: readonly ValueStep[]): number[] | null {
+  const own = low === high ? steps.filter(({ names }) => exact.some((name) => names.includes(name))) : [];
+  if (own.length === 0) return null;
+  const sufficient = own.filter(({ number }) => number >= low).toSorted((one, other) => one.number - other.number);
+  return sufficient.slice(0, MOST_RANGES).map(({ id }) => id);
 }
 
 export function nearestFirst<T extends { low: number; high: number }>(number: number, ranges: readonly T[]): T[] {

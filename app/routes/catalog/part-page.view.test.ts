@@ -47,6 +47,7 @@ const title = (key: string, isPublic = true, unit?: { en: string; es: string }):
   unit,
   isPublic,
   isDeciding: false,
+  search: null,
 });
 const TITLES = publicTitles([
   title("coil"),

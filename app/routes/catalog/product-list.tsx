@@ -10,6 +10,7 @@ import { PartCount } from "./series-list.tsx";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { PageFormId } from "../../ui/cart/page-form.tsx";
+import { QueryReadings } from "./query-readings.tsx";
 import { ProductResults, rowsOf } from "./product-results.tsx";
 import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
 import { VariantsChips } from "./variants-chips.tsx";
@@ -42,6 +43,7 @@ export function ProductList({ query, list, categories, target }: Props) {
   const isSaid = hasFilters && list.categories.length <= 1;
   return (
     <>
+      <QueryReadings readings={list.readings} />
       <ProductWords list={list} />
       <div className={hasFilters ? WITH_FILTERS_CLASS : WITHOUT_FILTERS_CLASS}>
         {hasFilters && (

@@ -11,6 +11,7 @@ import type { SiteContent } from "../../services/content/content.ts";
 import type { FoundPage, FoundParts, OwnHit } from "../../services/products/product-list.ts";
 import type { SearchResult } from "../../services/search/search.ts";
 import type { Words } from "../../i18n/strings.ts";
+import { readingViews } from "./query-readings.view.ts";
 import { sizeQuestionView, sizeQuestion } from "./size-question.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
 import {
@@ -81,6 +82,7 @@ export function productList(
     nearest,
     others: nearRows(others).map((row) => ({ ...row, orderable: false })),
     tier: result.tier,
+    readings: readingViews(result.readings, { site, request, locale, t }),
     ...readWords(result.terms, locale),
     ignored: result.ignored,
     total: result.total,

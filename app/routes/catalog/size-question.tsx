@@ -154,7 +154,12 @@ function Lookup({ amount, table }: LookupProps) {
     <details open={isOpen} className="pb-1 text-sm">
       <summary className="py-3">{table.title}</summary>
       <Question amount={amount} id={LOOKUP_FORM} shown={{ row: table.row, column: table.column }}>
-        <Choice name="row" title={table.rowTitle} options={table.rows} chosen={table.row} />
+        <Choice
+          name="row"
+          title={table.rowTitle}
+          options={table.rows.map((value) => ({ value, title: `${value} ${table.rowUnit}` }))}
+          chosen={table.row}
+        />
         <Choice name="column" title={table.columnTitle} options={table.columns} chosen={table.column} />
         <button type="submit" className="button self-end" {...usePageFormButton(LOOKUP_FORM)}>
           {t("amount.propose")}

@@ -41,7 +41,7 @@ export function sizeQuestionView(
     typed: asked?.amount || (number === null ? "" : String(number)),
     answered: number === null ? null : formatAmount(number, unit, locale),
     proposed: proposed
-      ? { row: `${asked.row} ${table.rowUnit[locale]}`, column: columnTitle(table, asked.column) }
+      ? { row: rowName(table, asked.row, locale), column: columnName(table, asked.column, locale) }
       : null,
     problem: answer?.problem ?? (isOutside ? "outside" : null),
     bounds: bounds && {
@@ -52,10 +52,11 @@ export function sizeQuestionView(
     table: table && {
       title: table.title[locale],
       rowTitle: table.row[locale],
-      rows: rowsOf(table).map((row) => ({ value: row, title: `${row} ${table.rowUnit[locale]}` })),
+      rows: rowsOf(table),
+      rowUnit: table.rowUnit[locale],
       row: asked?.row ?? "",
       columnTitle: table.column[locale],
-      columns: table.columns.map(({ key, title }) => ({ value: key, title })),
+      columns: table.columns.map(({ key, title }) => ({ value: key, title: title[locale] })),
       column: asked?.column ?? "",
     },
   };
@@ -63,13 +64,21 @@ export function sizeQuestionView(
 
 type Table = NonNullable<AskedQuantity["table"]>;
 
-function columnTitle({ columns }: Table, key: string): string {
-  return columns.find((column) => column.key === key)?.title ?? key;
+/** `10 HP`; a row in another unit has it in its key. */
+export function rowName({ rowUnit }: Pick<Table, "rowUnit">, row: string, locale: Locale): string {
+  return /\p{L}/u.test(row) ? row : `${row} ${rowUnit[locale]}`;
 }
 
-/** Distinct rows in the order of the longest column. */
+/** In a sentence: `460 V`. */
+export function columnName({ columns }: Pick<Table, "columns">, key: string, locale: Locale): string {
+  const column = columns.find((each) => each.key === key);
+  return (column?.name ?? column?.title)?.[locale] ?? key;
+}
+
+/** Distinct rows in the order of the longest column. Rows in another unit are for searches: only some columns have them. */
 function rowsOf({ cells }: Table): string[] {
-  const byColumn = [...Map.groupBy(cells, ({ column }) => column).values()];
+  const own = cells.filter(({ row }) => !/\p{L}/u.test(row));
+  const byColumn = [...Map.groupBy(own, ({ column }) => column).values()];
   const longest = byColumn.toSorted((one, other) => other.length - one.length).flat();
   return [...new Set(longest.map(({ row }) => row))];
 }

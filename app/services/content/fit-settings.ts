@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "../../domain/search/plain-text.ts";
 import { localizedText } from "./schema.ts";
 
 const text = z.string().trim().min(1);
@@ -19,16 +20,52 @@ export const partGroupSchema = z.object({
   asks: optional,
 });
 
+const inBoth = z.union([text.transform((title) => ({ en: title, es: title })), localizedText]);
+
+const optionalNumber = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** Words of the search, in plain text. */
+const words = list(text.transform((word) => plainText(word).trim()));
+
+/** `from`, `to`: amounts that mean the column when typed in a search. `sameRows`: rows in other units. `written`: short forms.
+ * `fillers`: words around them. */
 const lookupTable = z.object({
   title: localizedText,
   row: localizedText,
   rowUnit: localizedText,
   column: localizedText,
-  columns: list(z.object({ key: text, title: text })),
+  ask: localizedText.nullish().transform((value) => value ?? { en: "", es: "" }),
+  columns: list(
+    z.object({
+      key: text,
+      title: inBoth,
+      name: inBoth.nullish(),
+      from: optionalNumber,
+      to: optionalNumber,
+      kind: optional,
+    }),
+  ),
+  columnUnits: list(text),
+  kinds: list(z.object({ key: text, title: localizedText, words })),
+  sameRows: list(z.object({ unit: text, rows: list(z.object({ typed: text, row: text })) })),
+  written: list(z.object({ typed: text, as: text })),
+  fillers: words,
   cells: list(z.object({ row: text, column: text, number: z.number().positive() })),
 });
 
-/** A part matches if its range `within` contains the value, up to the main part's `limit`. */
+const namedValues = z.object({
+  key: text,
+  title: localizedText,
+  spelled: words,
+  with: words,
+  cells: list(z.object({ typed: text, number: z.number().positive() })),
+});
+
+/** A part matches if its range `within` contains the value, or if it is the smallest with `least` from the value on; up to the main part's
+ * `limit`. `control`: attributes of a second amount in a search, such as a coil. `named`: names for values, such as NEMA sizes. */
 export const askedQuantitySchema = z.object({
   _id: text,
   key: text,
@@ -37,7 +74,10 @@ export const askedQuantitySchema = z.object({
   unit: localizedText,
   check: localizedText,
   within: list(text),
+  least: list(z.object({ key: text, categories: list(text) })),
   limit: optional,
+  control: list(text),
+  named: list(namedValues),
   categories: list(text),
   table: lookupTable.nullish().transform((value) => value ?? null),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "../../domain/search/plain-text.ts";
 import { DOCUMENT_TYPES } from "../../domain/content/document-types.ts";
 
 /** Missing Spanish falls back to English (R-I18N-19); only unusable documents are refused. */
@@ -167,6 +168,24 @@ export const stringSchema = z.object({
 
 export const socialSchema = z.object({ ...head, title: text.min(1), url: text.min(1) });
 
+const searchWords = list(text.min(1).transform((word) => plainText(word).trim()));
+
+/** How the words of a search lead to its values (decision 0109); words in plain text. */
+const searchRules = z.object({
+  reads: z
+    .enum(["atLeast", "smallest", "nearest"])
+    .nullish()
+    .transform((value) => value ?? null),
+  onlyWith: searchWords,
+  labelsBefore: searchWords,
+  labelsAfter: searchWords,
+  labelHeads: searchWords,
+  standsFor: list(z.object({ typed: z.number(), as: z.number() })),
+  spelled: searchWords,
+  spelledIn: text.nullish().transform((value) => value ?? null),
+  converts: list(z.object({ unit: text, per: z.number().positive() })),
+});
+
 export const attributeSchema = z.object({
   ...head,
   key: text.min(1),
@@ -181,6 +200,7 @@ export const attributeSchema = z.object({
     .boolean()
     .nullish()
     .transform((value) => value === true),
+  search: searchRules.nullish().transform((value) => value ?? null),
 });
 
 /** Moved (`to`), moved to another site (`external`), or gone (R-NAV-01, R-SEO). */

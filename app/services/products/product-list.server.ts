@@ -106,7 +106,7 @@ function withinOf({ quantities, shop }: SiteContent, request: ProductListRequest
     table: quantity.table,
     units: shop.units,
   });
-  return number === null ? null : { keys: quantity.within, number };
+  return number === null ? null : { keys: quantity.within, least: quantity.least, number, quantity: quantity.key };
 }
 
 async function findPage(ports: ProductListPorts, question: ListQuestion): Promise<FoundPage> {

@@ -22,6 +22,10 @@ export type Task = {
   candidates: ReadonlySet<string>;
   /** Ids of acceptable values, best first; null without such a condition. */
   within: readonly number[] | null;
+  /** Attributes with these values are accepted in some categories only. */
+  withinCategories: ReadonlyMap<string, readonly string[]>;
+  /** Parts have one value of each. */
+  groups: readonly (readonly number[])[];
 };
 
 export const NOTHING: SearchResult = {
@@ -38,6 +42,7 @@ export const NOTHING: SearchResult = {
   inStock: null,
   nearest: NOTHING_NEAR,
   successors: new Map(),
+  readings: [],
 };
 
 export async function answerReading(
@@ -46,7 +51,7 @@ export async function answerReading(
   { tier, source, understood, ignored = [] }: Reading,
 ): Promise<SearchResult> {
   const { facts, request, chosen, candidates, within } = task;
-  const allowed = orderWithin(restrict(source, candidates), within, facts);
+  const allowed = orderWithin(restrict(source, candidates), task);
   const isEmpty = allowed.kind === "series" ? allowed.branches.length === 0 : candidates.size === 0;
   const meaningsOf = (found: ReadonlySet<string>) => tellingMeanings(understood?.terms ?? [], facts.index, found);
   if (isEmpty || chosen.isContradictory || within?.length === 0)
@@ -54,7 +59,7 @@ export async function answerReading(
   const inStock = request.inStock === true;
   const unfiltered = inStock ? null : knownCounts(facts, allowed);
   const ask = async (groups: FindRequest["valueGroups"], limit: number): Promise<FoundParts> => {
-    const valueGroups = within ? [...groups, within] : groups;
+    const valueGroups = [...groups, ...task.groups, ...(within ? [within] : [])];
     const known = valueGroups.length === 0 ? unfiltered : null;
     if (known && limit === 0) return { ...known, partNumbers: [], inStock: null };
     const { offset } = request;
@@ -65,7 +70,7 @@ export async function answerReading(
     const asked = await index.find({ source, visibleSeries, valueGroups, later, inStock, offset, limit, isCounted });
     return { ...asked, ...known };
   };
-  const isKnown = unfiltered !== null && chosen.groups.length === 0 && !within;
+  const isKnown = unfiltered !== null && chosen.groups.length + task.groups.length === 0 && !within;
   const [found, withoutOwn, inStockOfKnown] = await Promise.all([
     ask(
       chosen.groups.map(({ ids }) => ids),
@@ -103,10 +108,14 @@ function otherLanguages({ valueIdsByLanguage }: CatalogueFacts, page: Locale | n
 }
 
 /** Splits series branches by value range, in order of `within`. Entered numbers keep their order. */
-function orderWithin(source: HitSource, within: readonly number[] | null, { series }: CatalogueFacts): HitSource {
+function orderWithin(source: HitSource, { within, withinCategories, facts }: Task): HitSource {
   if (source.kind !== "series" || !within) return source;
   const branches = source.branches.flatMap((branch) => {
-    const own = within.filter((id) => series.get(branch.series)?.values.has(id));
+    const series = facts.series.get(branch.series);
+    const own = within.filter((id) => {
+      const only = withinCategories.get(facts.values.get(id)?.key ?? "");
+      return series?.values.has(id) && (!only || only.includes(series.category));
+    });
     // A branch with values is already in the order of another quantity.
     return branch.values ? [branch] : rangeBranches(branch, own);
   });

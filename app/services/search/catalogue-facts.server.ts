@@ -2,9 +2,14 @@ import type { Localized } from "../../domain/locale.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { indexSeriesTexts, type SeriesIndex, type SeriesText } from "../../domain/search/rank-series.ts";
 import { vocabularyWords } from "../../domain/search/series-index.ts";
-import { rangesIn, type ValueRange } from "../../domain/search/value-ranges.ts";
+import { rangesIn, type ValueRange, type ValueStep } from "../../domain/search/value-ranges.ts";
 import { compileSynonyms, type Synonyms, withAdded } from "../../domain/search/synonyms.ts";
 import type { Units } from "../../domain/search/units.ts";
+import { plainText } from "../../domain/search/plain-text.ts";
+import { measuredValues } from "../../domain/search/reading/measured-values.ts";
+import { typedAmounts } from "../../domain/search/reading/typed-amounts.ts";
+import type { QueryReader } from "../../domain/search/reading/query-reader.ts";
+import { readerOf } from "./reader-rules.ts";
 import { buildVocabulary, type Vocabulary } from "../../domain/search/vocabulary.ts";
 import type { Category } from "../content/schema.ts";
 import type { SiteContent } from "../content/site-content.ts";
@@ -39,27 +44,52 @@ export type CatalogueFacts = {
   vocabulary: Vocabulary;
   synonyms: Synonyms;
   units: Units;
+  reader: QueryReader;
+  /** Of attributes that decide whether a part can take the place of another (decision 0061), and of looked-up quantities. */
+  decidingUnits: ReadonlySet<string>;
 };
 
 export async function readCatalogueFacts(db: Database, site: SiteContent): Promise<CatalogueFacts> {
   const { units } = site.shop;
   const [values, summaries] = [await db.select().from(attributeValue), await db.select().from(seriesSummary)];
   const publicValues = values.filter(({ key }) => site.attributeKeys.has(key));
-  const ranges = publicValues.flatMap(({ id, en }) => rangesIn(en, units).map((range) => ({ ...range, id })));
-  const visible = visibleSeries(site, summaries, ranges);
+  const reads = new Map(site.attributes.map(({ key, search }) => [key, search?.reads ?? null]));
+  const ranges = publicValues.flatMap((value) => rangesOf(value, reads.get(value.key) === "smallest", units));
+  const atLeast = publicValues.filter(({ key }) => reads.get(key) === "atLeast");
+  const steps = measuredValues(atLeast, units).map(({ id, high, names }) => ({ id, number: high, names }));
+  const visible = visibleSeries(site, summaries, { ranges, steps });
   const added = await db.select().from(addedSynonym).orderBy(addedSynonym.id);
   const synonyms = compileSynonyms(withAdded(site.synonyms, added), units);
   const texts = visible.map((each) => each.text);
+  const deciding = measuredValues(
+    publicValues.filter(({ key }) => site.numberRules.deciding.has(key)),
+    units,
+  );
+  const valuesByKey = Map.groupBy(publicValues, ({ key }) => key);
+  const reader = readerOf(site, valuesByKey);
   return {
     series: new Map(visible.map(({ facts }) => [facts.code, facts])),
     values: new Map(publicValues.map((value) => [value.id, value])),
-    valuesByKey: Map.groupBy(publicValues, ({ key }) => key),
+    valuesByKey,
     valueIdsByLanguage: { en: idsOfLanguage(site, values, "en"), es: idsOfLanguage(site, values, "es") },
     index: indexSeriesTexts(texts, units),
     vocabulary: buildVocabulary(vocabularyWords(texts, { synonyms, units })),
     synonyms,
     units,
+    reader,
+    decidingUnits: new Set([
+      ...reader.attributes.filter(({ reads }) => reads !== null).flatMap(({ names }) => names),
+
+      ...deciding.flatMap(({ names }) => names),
+      ...reader.lookups.flatMap((each) => each.rowUnits),
+    ]),
   };
+}
+
+/** Of parts that take the smallest sufficient range, its first number is the size: `2.5 mm² (26-12 AWG)`. */
+function rangesOf({ id, en }: ValueRow, isSmallest: boolean, units: Units): ValueRange[] {
+  const size = isSmallest ? typedAmounts(plainText(en), units)[0]?.numbers[0] : undefined;
+  return rangesIn(en, units).map((range) => ({ ...range, id, ...(size === undefined ? {} : { size }) }));
 }
 
 function idsOfLanguage({ attributes }: SiteContent, values: readonly ValueRow[], locale: Locale): number[] {
@@ -67,21 +97,19 @@ function idsOfLanguage({ attributes }: SiteContent, values: readonly ValueRow[],
   return values.filter(({ key, slug }) => slug === slugs.get(key)).map(({ id }) => id);
 }
 
+type Measured = { readonly ranges: readonly ValueRange[]; readonly steps: readonly ValueStep[] };
+
 type VisibleSeries = { facts: SeriesFacts; text: SeriesText };
 
 /** Series with a page and parts, in stored order. */
-function visibleSeries(
-  site: SiteContent,
-  summaries: readonly SummaryRow[],
-  ranges: readonly ValueRange[],
-): VisibleSeries[] {
+function visibleSeries(site: SiteContent, summaries: readonly SummaryRow[], measured: Measured): VisibleSeries[] {
   const summaryOf = new Map(summaries.map((summary) => [summary.series, summary]));
   const categories = new Map(site.categories.map((category) => [category._id, category]));
   return site.series.flatMap((series) => {
     const summary = summaryOf.get(series.title);
     const category = series.category ? categories.get(series.category) : undefined;
     if (!summary || !category || !series.isPublic || series.url.target !== "product") return [];
-    return [{ facts: factsOf(summary, category), text: textOf(series.url.title, summary, category, ranges) }];
+    return [{ facts: factsOf(summary, category), text: textOf(series.url.title, summary, category, measured) }];
   });
 }
 
@@ -109,7 +137,7 @@ function textOf(
   title: Localized<string>,
   summary: SummaryRow,
   category: Category,
-  ranges: readonly ValueRange[],
+  { ranges, steps }: Measured,
 ): SeriesText {
   return {
     code: summary.series,
@@ -119,5 +147,6 @@ function textOf(
     synonyms: LOCALES.flatMap((locale) => category.synonyms[locale]),
     partWords: new Set(Object.keys(summary.words)),
     ranges: ranges.filter(({ id }) => id in summary.values),
+    steps: steps.filter(({ id }) => id in summary.values),
   };
 }

@@ -1,5 +1,7 @@
-import { rankSeries } from "../../domain/search/rank-series.ts";
-import { understand, type Understood, simplifyTerms } from "../../domain/search/understand.ts";
+import { measuredValues, valuesFrom } from "../../domain/search/reading/measured-values.ts";
+import { typedAmounts, typedSizes, type TypedAmount } from "../../domain/search/reading/typed-amounts.ts";
+import { namesProduct, namesSeries, rankSeries } from "../../domain/search/rank-series.ts";
+import { understand, type Term, type Understood, simplifyTerms } from "../../domain/search/understand.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import {
@@ -12,7 +14,14 @@ import {
 } from "./search.ts";
 import { nearestFirst, rangesIn } from "../../domain/search/value-ranges.ts";
 
-export type Reading = { tier: SearchTier; source: HitSource; understood?: Understood; ignored?: readonly string[] };
+/** `unmet`: amounts that it ignores, so that its parts would have others. */
+export type Reading = {
+  tier: SearchTier;
+  source: HitSource;
+  understood?: Understood;
+  ignored?: readonly string[];
+  unmet?: readonly string[];
+};
 
 /** `isNamed`: the whole query is a part number, present or previous. `theirs`: how much of the query is customer part numbers. */
 type Numbers = NumbersInQuery & { isNamed: boolean; theirs: "none" | "some" | "all" };
@@ -41,10 +50,16 @@ export function* readingsOf(
   if (beginning) yield onlyBegun(beginning);
   if (couldBeNumber && folded.length >= SHORTEST_FRAGMENT)
     yield { tier: "fragment", source: { kind: "fragment", foldedNumber: folded } };
-  if (!wordsAreSure) yield words;
+  if (!wordsAreSure) {
+    const sure = withoutLosingCorrection(understood, facts);
+    if (sure) yield sure;
+    yield words;
+  }
   // Fragments of a mistyped number would match unrelated parts.
-  const some = isOneWord && hasDigit ? null : understandSome(understood, facts);
+  if (isOneWord && hasDigit) return;
+  const some = understandSome(understood, facts);
   if (some) yield some;
+  yield* withoutOne(understood, facts);
 }
 
 function wordsOfBegun({ folded, others }: Beginning, facts: CatalogueFacts): Reading {
@@ -60,17 +75,62 @@ function onlyBegun({ folded, others }: Beginning): Reading {
   return { tier: "partial", source: { kind: "prefix", foldedNumber: folded }, ignored: [others] };
 }
 
-/** Drops words that no part has together with the words before them. Null when none or all are dropped. */
+/** Drops words that no part has together with the others. Null when none or all are dropped. */
 function understandSome({ terms, isCorrected }: Understood, facts: CatalogueFacts): Reading | null {
   let kept: Understood = { terms: [], isCorrected };
-  for (const term of terms) {
-    const more = { terms: [...kept.terms, term], isCorrected };
+  for (const term of byStrength(terms, facts)) {
+    const together = terms.filter((each) => each === term || kept.terms.includes(each));
+    const more = withTerms(together);
     if (rankSeries(more, facts.index).length > 0) kept = more;
   }
-  if (kept.terms.length === 0 || kept.terms.length === terms.length) return null;
+  return kept.terms.length === 0 || kept.terms.length === terms.length ? null : partly(kept, terms, facts);
+}
+
+/** Names of products stay longest, corrected words shortest. */
+function byStrength(terms: readonly Term[], { index }: CatalogueFacts): Term[] {
+  const strength = (term: Term) => (term.corrected === null ? (namesProduct(term, index) ? 0 : 1) : 2);
+  return terms.toSorted((one, other) => strength(one) - strength(other));
+}
+
+/** A series has all words, but no part of it: one word less, the weakest first. */
+function* withoutOne({ terms }: Understood, facts: CatalogueFacts): Generator<Reading> {
+  if (terms.length < 2) return;
+  const weak = byStrength(terms, facts)
+    .toReversed()
+    .filter((term) => !isDeciding(term.typed, facts) && !namesProduct(term, facts.index));
+  for (const left of weak.slice(0, MOST_TRIED)) {
+    const kept = withTerms(terms.filter((term) => term !== left));
+    yield partly(kept, terms, facts);
+  }
+}
+
+const MOST_TRIED = 3;
+
+function withTerms(terms: readonly Term[]): Understood {
+  return { terms, isCorrected: terms.some(({ corrected }) => corrected !== null) };
+}
+
+function partly(kept: Understood, terms: readonly Term[], facts: CatalogueFacts): Reading {
   const ignored = terms.filter((term) => !kept.terms.includes(term)).map(({ typed }) => typed);
   const source: HitSource = { kind: "series", branches: branchesOf(kept, facts) };
-  return { tier: "partial", source, understood: kept, ignored };
+  const unmet = ignored.filter((typed) => isDeciding(typed, facts));
+  return { tier: "partial", source, understood: kept, ignored, ...(unmet.length > 0 ? { unmet } : {}) };
+}
+
+/** The words without the corrected ones, if a correction leads away from the product that they name: `contactor size` is no contactor block
+ * for the side. */
+function withoutLosingCorrection({ terms }: Understood, facts: CatalogueFacts): Reading | null {
+  const sure = terms.filter(({ corrected }) => corrected === null);
+  const naming = sure.filter((term) => namesProduct(term, facts.index));
+  const [best] = naming.length === 0 || sure.length === terms.length ? [] : rankSeries(withTerms(terms), facts.index);
+  if (!best || naming.some((term) => namesSeries(term, best.code, facts.index))) return null;
+  return partly(withTerms(sure), terms, facts);
+}
+
+/** An amount or a size in which parts cannot take the place of others. */
+function isDeciding(typed: string, { units, decidingUnits }: CatalogueFacts): boolean {
+  const isUnit = ({ unit }: TypedAmount) => unit?.exact.some((name) => decidingUnits.has(name)) ?? false;
+  return typedSizes(typed, units).length > 0 || typedAmounts(typed, units).some(isUnit);
 }
 
 /** Best first, with the terms that the series itself does not answer. */
@@ -128,12 +188,30 @@ export function chosenValues({ valuesByKey }: CatalogueFacts, { values, ranges }
   return { groups, isContradictory: groups.some(({ ids }) => ids.length === 0) };
 }
 
-/** Ids of values whose range contains the number, nearest middle first. */
-export function valuesWithin({ valuesByKey, units }: CatalogueFacts, { keys, number }: Within): number[] {
+/** Ids of values whose range contains the number, nearest middle first; then of values from the number on, the smallest first. */
+export function valuesWithin(facts: CatalogueFacts, { keys, least, number }: Within): number[] {
+  const { valuesByKey, units } = facts;
+  const sufficient = least.flatMap(({ key }) => valuesFrom(number, measuredValues(valuesByKey.get(key) ?? [], units)));
   const values = keys.flatMap((key) => valuesByKey.get(key) ?? []);
   const around = values.flatMap(({ id, en }) => {
     const [range] = rangesIn(en, units);
     return range && range.low <= number && number <= range.high ? [{ id, low: range.low, high: range.high }] : [];
   });
-  return nearestFirst(number, around).map(({ id }) => id);
+  return [...nearestFirst(number, around).map(({ id }) => id), ...sufficient];
 }
+
+/** The largest amount of the series that the words name best; null if they have none, or parts that are large enough. */
+export function mostWithin(understood: Understood, within: Within, facts: CatalogueFacts): number | null {
+  const wanted = new Set([...within.keys, ...within.least.map(({ key }) => key)]);
+  const enough = new Set(valuesWithin(facts, within));
+  const [best, ...others] = rankSeries(understood, facts.index);
+  if (!best) return null;
+  const alike = [best, ...others.filter(({ score }) => score > best.score * ALIKE)];
+  const ids = alike.flatMap(({ code }) => [...(facts.series.get(code)?.values.keys() ?? [])]);
+  const values = ids.flatMap((id) => facts.values.get(id) ?? []).filter(({ key }) => wanted.has(key));
+  if (values.length === 0 || values.some(({ id }) => enough.has(id))) return null;
+  return Math.max(...measuredValues(values, facts.units).map(({ high }) => high));
+}
+
+/** Share of the best score. */
+const ALIKE = 0.8;

@@ -2,6 +2,9 @@ import { isCodeWord } from "../../domain/bom/words.ts";
 import { baseCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import { hasCodeAmong, numbersIn, settleNumbers, type NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
+import { plainText } from "../../domain/search/plain-text.ts";
+import type { ReadQuery } from "../../domain/search/reading/query-reader.ts";
+import { tidy } from "../../domain/search/reading/typed-amounts.ts";
 import { tellingMeanings } from "../../domain/search/series-index.ts";
 import { understand } from "../../domain/search/understand.ts";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -12,7 +15,17 @@ import type { DataVersion } from "../database/data-version.server.ts";
 import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.server.ts";
 import { chosenValues, valuesWithin, readingsOf, wholeSeries } from "./readings.ts";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.ts";
-import type { PartIndex, PartIndexes, Search, SearchRequest, SearchResult, UnknownNumber } from "./search.ts";
+import { fittingFirst, numbersLeft, readFacts, tooMuch, withinOf } from "./read-facts.ts";
+import type {
+  PartIndex,
+  PartIndexes,
+  QueryReading,
+  Search,
+  SearchRequest,
+  SearchResult,
+  UnknownNumber,
+  Within,
+} from "./search.ts";
 import { nearNumbersOf } from "./near-numbers.server.ts";
 import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
 
@@ -85,24 +98,69 @@ async function answerSearch(ports: Asked, known: Known, request: SearchRequest):
   return replaced.length === 0 ? found : { ...found, successors: await ports.catalog.findParts(replaced) };
 }
 
-async function findAnswer(ports: Asked, { facts, site }: Known, request: SearchRequest): Promise<SearchResult> {
-  const task = {
-    facts,
-    request,
-    chosen: chosenValues(facts, request),
-    candidates: candidateSeries(facts, request),
-    within: request.within ? valuesWithin(facts, request.within) : null,
-  };
+async function findAnswer(ports: Asked, known: Known, request: SearchRequest): Promise<SearchResult> {
+  const { facts, site } = known;
+  const task = await taskOf(ports, known, request, request.within ?? null);
   if (request.query === "") return answerReading(ports, task, { tier: "all", source: wholeSeries(facts) });
   const numbers = await readNumbers(ports, facts, request);
-  const found = await firstThatFinds(ports, task, numbers);
+  const read = numbers.whole.length + (request.theirs?.length ?? 0) > 0 ? null : readFacts(request.query, known);
+  if (read) return answerFacts(ports, known, { request, numbers }, read);
+  const answer = await firstThatFinds(ports, task, numbers);
+  const readings = answer?.readings ?? [];
+  const found = readings.length > 0 ? null : answer;
   const doubt = found ? doubtOf(found, numbers) : null;
   if (found && !doubt) return { ...found, ...numbers.named };
   if (numbers.theirs !== "none") return { ...NOTHING, ...numbers.named };
   const nearest = await nearestTo(ports, { facts, site }, numbers);
   if (found && doubt && !isNearer(nearest, found, doubt, numbers)) return { ...found, ...numbers.named };
   const { terms } = understand(numbers.query, facts);
-  return { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), nearest, ...numbers.named };
+  return { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), nearest, readings, ...numbers.named };
+}
+
+async function taskOf(
+  ports: Asked,
+  known: Known,
+  request: SearchRequest,
+  within: Within | null,
+  groups: Task["groups"] = [],
+): Promise<Task> {
+  const { facts } = known;
+  const values = within && valuesWithin(facts, within);
+  return {
+    facts,
+    request,
+    chosen: chosenValues(facts, request),
+    candidates: candidateSeries(facts, request),
+    within: values && within && (await fittingFirst(ports, known, within, values)),
+    withinCategories: new Map(
+      (within?.least ?? []).flatMap(({ key, categories }) => (categories.length > 0 ? [[key, categories]] : [])),
+    ),
+    groups,
+  };
+}
+
+/** The words that are left, on parts with what was read. Nothing that the query does not ask for is found. */
+async function answerFacts(
+  ports: Asked,
+  known: Known,
+  { request, numbers: { named, theirs } }: { request: SearchRequest; numbers: NamedNumbers },
+  read: ReadQuery,
+): Promise<SearchResult> {
+  const { facts } = known;
+  const { readings } = read;
+  const { terms } = understand(read.rest, facts);
+  const nothing = { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), readings };
+  if (read.isRefused) return nothing;
+  const own = withinOf(read, known);
+  const over = tooMuch(read, own, known);
+  if (over.length > 0) return { ...nothing, readings: [...readings, ...over] };
+  const task = await taskOf(ports, known, request, request.within ?? own, read.groups);
+  if (read.rest === "")
+    return { ...(await answerReading(ports, task, { tier: "words", source: wholeSeries(facts) })), readings };
+  const left = settleNumbers(numbersLeft(read, known), new Set());
+  const found = await firstThatFinds(ports, task, { ...left, named, whole: [], theirs });
+  if (found && found.total > 0) return { ...found, readings: [...readings, ...found.readings] };
+  return { ...nothing, readings: [...readings, ...(found?.readings ?? [])] };
 }
 
 /** Why an answer may be wrong. `cut`: each number found continues a typed figure (240 for 24). `begun`: the numbers begin as typed, but
@@ -202,11 +260,22 @@ function inTurn<T>(foldedNumbers: readonly string[], found: readonly T[], number
 }
 
 async function firstThatFinds(ports: Asked, task: Task, numbers: NamedNumbers): Promise<SearchResult | null> {
+  let unmet: SearchResult | null = null;
   for (const reading of readingsOf(task.facts, numbers)) {
+    if (reading.unmet) {
+      unmet ??= { ...NOTHING, readings: unmetReadings(reading.unmet, numbers.query) };
+      continue;
+    }
     const result = await answerReading(ports, task, reading);
     if (result.total > 0 || (reading.tier === "words" && task.chosen.groups.length > 0)) return result;
   }
-  return null;
+  return unmet;
+}
+
+/** Parts with another amount are no answer, so the page says what no part has. */
+function unmetReadings(unmet: readonly string[], query: string): QueryReading[] {
+  const plain = plainText(query);
+  return unmet.map((typed) => ({ kind: "unmet", typed, without: tidy(plain.replace(typed, " ")) }));
 }
 
 /** A line that spells out one number (`AB-10 24 V DC`) gets only that suggestion. */

@@ -95,7 +95,7 @@ describe("search for a current or voltage finds parts with a range around it, ne
   });
 
   test("search with a number condition finds only ranges around it", async () => {
-    const within = { keys: ["overloadRange", "motorFla"], number: 9 };
+    const within = { keys: ["overloadRange", "motorFla"], least: [], number: 9, quantity: null };
     const { hits, total } = await search("", { category: "overload-relays", within });
     expect(hits[0]?.pn).toBe("OT-1L-AD");
     expect(total).toBe(hits.length);
@@ -113,8 +113,9 @@ describe("search for a current or voltage finds parts with a range around it, ne
     expect(hits[0]?.attributes["coilVoltage"]?.code).toBe("120A");
   });
 
-  test("search reports a value without a range as ignored", async () => {
-    expect((await search("overload relay 5000 A")).ignored).toEqual(["5000 a"]);
+  test("search refuses a current that no part has, with the query without it", async () => {
+    const { hits, readings } = await search("overload relay 5000 A");
+    expect([hits, readings]).toEqual([[], [{ kind: "unmet", typed: "5000 a", without: "overload relay" }]]);
   });
 });
 

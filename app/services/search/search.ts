@@ -2,6 +2,7 @@ import type { Actor } from "../staff/staff.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { NearNumbers } from "../../domain/near-numbers/near-numbers.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { Reading } from "../../domain/search/reading/query-reader.ts";
 import type { Term } from "../../domain/search/understand.ts";
 
 /** Hits that are counted and can be paged through; pages display "more than" this number beyond it. */
@@ -93,7 +94,13 @@ export type SearchRequest = {
   limit: number;
 };
 
-export type Within = { keys: readonly string[]; number: number };
+/** `least`: attributes with the smallest value from the number on, of these categories or of all. `quantity`: key of its rules. */
+export type Within = {
+  keys: readonly string[];
+  least: readonly { readonly key: string; readonly categories: readonly string[] }[];
+  number: number;
+  quantity: string | null;
+};
 
 export type CountedValue = { slug: string; en: string; es: string; number: number | null; count: number };
 
@@ -116,7 +123,21 @@ export type SearchResult = {
   inStock: number | null;
   nearest: NearNumbers<PartRecord>;
   successors: ReadonlyMap<string, PartRecord>;
+  /** What was read from the query before its words were searched. */
+  readings: readonly QueryReading[];
 };
+
+/** `tooMuch`: parts with the words have `most`, which is less. */
+export type QueryReading =
+  | Reading
+  | {
+      readonly kind: "tooMuch";
+      readonly typed: string;
+      readonly without: string;
+      readonly quantity: string | null;
+      readonly number: number;
+      readonly most: number;
+    };
 
 export type UnknownNumber = { readonly typed: string; readonly hint: string };
 

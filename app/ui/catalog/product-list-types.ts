@@ -32,6 +32,15 @@ export type AliasRow = {
   heading?: string;
 };
 
+/** A fact read from the query. `remove`: the list without it; null if nothing else was typed. `isRefused`: the reason for no parts. */
+export type ReadingView = {
+  text: string;
+  note: string | null;
+  links: readonly LinkItem[];
+  remove: string | null;
+  isRefused: boolean;
+};
+
 export type ProductListView = {
   /** Parts with a matching customer part number; absent without any. */
   own?: readonly AliasRow[];
@@ -46,6 +55,7 @@ export type ProductListView = {
   tier: string;
   /** Words read as others, such as `relevador = relay`, and corrected typing errors. */
   understood: readonly { typed: string; means: string }[];
+  readings: readonly ReadingView[];
   corrected: readonly { typed: string; used: string }[];
   ignored: readonly string[];
   total: number;

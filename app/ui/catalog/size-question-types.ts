@@ -25,7 +25,8 @@ export type SizeQuestionView = {
   table: {
     title: string;
     rowTitle: string;
-    rows: readonly { value: string; title: string }[];
+    rows: readonly string[];
+    rowUnit: string;
     row: string;
     columnTitle: string;
     columns: readonly { value: string; title: string }[];

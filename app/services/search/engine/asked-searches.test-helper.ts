@@ -61,8 +61,11 @@ export async function askedSearches(db: Database): Promise<SearchRequest[]> {
     ...words.flatMap((query) => [{ query }, { query, locale: "es" as const, offset: 10 }]),
     ...aliases.map(({ alias }) => ({ query: alias })),
     ...HOSTILE.map((query) => ({ query })),
-    { category: "overload-relays", within: { keys: ["overloadRange", "motorFla"], number: 9 } },
-    { query: "OT-1", within: { keys: ["overloadRange", "motorFla"], number: 9 } },
+    {
+      category: "overload-relays",
+      within: { keys: ["overloadRange", "motorFla"], least: [], number: 9, quantity: null },
+    },
+    { query: "OT-1", within: { keys: ["overloadRange", "motorFla"], least: [], number: 9, quantity: null } },
     { query: "contactor", ranges: new Map([["ratedCurrentAC3", { from: 30, to: 50 }]]) },
     { query: "KC-0093-10 24VDC" },
     { query: "contactor 24 V", inStock: true },

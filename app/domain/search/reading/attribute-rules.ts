@@ -1,0 +1,50 @@
+import type { MeasuredValue } from "./measured-values.ts";
+import { compilePhrases, type Phrases } from "./typed-phrases.ts";
+
+/** How words lead to values of one attribute (`attributes.yaml`), in plain text. */
+export type AttributeRules = {
+  readonly key: string;
+  /** `atLeast`: the smallest sufficient value. `smallest`: of the ranges that contain it, the smallest part. `nearest`: the nearest size. */
+  readonly reads: "atLeast" | "smallest" | "nearest" | null;
+  /** Read only with one of these words: resistive. */
+  readonly onlyWith: readonly string[];
+  /** Words next to an amount that make it this attribute: `bobina 120 V`, `120 V coil`. */
+  readonly labelsBefore: readonly string[];
+  readonly labelsAfter: readonly string[];
+  /** Words before a label that make it the thing wanted: `replacement coil 120 V`. */
+  readonly labelHeads: readonly string[];
+  /** `127 V` is read as 120 V where there is no 127 V. */
+  readonly standsFor: readonly { readonly typed: number; readonly as: number }[];
+  /** `gauge <n>` is an amount in `spelledIn`. */
+  readonly spelled: readonly string[];
+  readonly spelledIn: string | null;
+  /** Other units of a size, as parts of the unit of its values; a size without a unit has the first one. */
+  readonly converts: readonly { readonly unit: string; readonly per: number }[];
+};
+
+export type AttributeReader = Omit<
+  AttributeRules,
+  "onlyWith" | "labelsBefore" | "labelsAfter" | "labelHeads" | "spelled"
+> & {
+  readonly onlyWith: Phrases;
+  readonly labelsBefore: Phrases;
+  readonly labelsAfter: Phrases;
+  readonly labelHeads: Phrases;
+  readonly spelled: Phrases;
+  readonly values: readonly MeasuredValue[];
+  /** Units of the values. */
+  readonly names: readonly string[];
+};
+
+export function compileAttribute(rules: AttributeRules, values: readonly MeasuredValue[]): AttributeReader {
+  return {
+    values,
+    names: [...new Set(values.flatMap(({ names }) => names))],
+    ...rules,
+    onlyWith: compilePhrases(rules.onlyWith),
+    labelsBefore: compilePhrases(rules.labelsBefore),
+    labelsAfter: compilePhrases(rules.labelsAfter),
+    labelHeads: compilePhrases(rules.labelHeads),
+    spelled: compilePhrases(rules.spelled),
+  };
+}

@@ -1,0 +1,226 @@
+import { plainText } from "../plain-text.ts";
+import type { Units } from "../units.ts";
+import { isOfUnit, numberOf, typedAmounts, type Span, type TypedAmount } from "./typed-amounts.ts";
+import { compilePhrases, isBeside, overlaps, phrasesIn, type Phrases } from "./typed-phrases.ts";
+
+/** As in the content (`fits.yaml`), in plain text. */
+export type LookupRules = {
+  readonly key: string;
+  readonly table: {
+    readonly rowUnit: string;
+    /** In place of the row's unit: kW of a table in HP. */
+    readonly sameRows: readonly { readonly unit: string; readonly rows: readonly { typed: string; row: string }[] }[];
+    readonly columnUnits: readonly string[];
+    readonly columns: readonly Column[];
+    /** The usual kind first. */
+    readonly kinds: readonly { readonly key: string; readonly words: readonly string[] }[];
+    /** Short forms, with `<n>` for a number: `<n>/3/60` is `<n> V three phase`. */
+    readonly written: readonly { readonly typed: string; readonly as: string }[];
+    readonly fillers: readonly string[];
+    readonly cells: readonly { readonly row: string; readonly column: string; readonly number: number }[];
+  };
+};
+
+/** Columns without `from` and `to` are not read from words. */
+type Column = {
+  readonly key: string;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly kind: string | null;
+};
+
+type Row = {
+  readonly row: string;
+  readonly column: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly number: number;
+};
+
+export type Lookup = {
+  readonly key: string;
+  readonly rows: readonly Row[];
+  readonly rowUnits: readonly string[];
+  readonly columnUnits: readonly string[];
+  readonly columns: readonly Column[];
+  readonly kinds: readonly { readonly key: string; readonly words: Phrases; readonly word: string }[];
+  readonly fillers: Phrases;
+  readonly rowUnit: string;
+  readonly columnUnit: string;
+  readonly written: readonly { readonly typed: Phrases; readonly as: string }[];
+};
+
+export type Cell = { readonly row: string; readonly column: string; readonly number: number };
+
+/** `found`: one cell. `ask`: the column was not typed, or two. `missing`: the table has no such column or row. */
+export type LookupReading = { readonly quantity: string; readonly typed: string; readonly spans: readonly Span[] } & (
+  | ({ readonly kind: "found"; readonly typedNumber: number } & Cell)
+  | { readonly kind: "ask"; readonly columns: readonly string[] }
+  | {
+      readonly kind: "missing";
+      readonly column: string | null;
+      readonly typedColumn: string;
+      readonly typedKind: string | null;
+      readonly lower: Cell | null;
+      readonly higher: Cell | null;
+      /** The same row in a column of the usual kind, when the typed kind has no such column. */
+      readonly instead: Cell | null;
+    }
+);
+
+export function compileLookup({ key, table }: LookupRules, units: Units): Lookup {
+  const unitName = (unit: string) => typedAmounts(plainText(`1 ${unit}`), units)[0]?.unit?.exact[0] ?? "";
+  const own = table.cells.flatMap((cell) => {
+    const [typed] = typedAmounts(plainText(/\p{L}/u.test(cell.row) ? cell.row : `${cell.row} ${table.rowUnit}`), units);
+    const value = typed?.numbers[0];
+    return typed?.unit && value !== undefined ? [{ ...cell, value, unit: typed.unit.exact[0] ?? "" }] : [];
+  });
+  const has = (unit: string, column: string) => own.some((row) => row.unit === unit && row.column === column);
+  const same = table.sameRows.flatMap(({ unit, rows }) =>
+    rows.flatMap(({ typed, row }) =>
+      own
+        .filter((each) => each.row === row && !has(unitName(unit), each.column))
+        .map((each) => ({ ...each, value: numberOf(typed), unit: unitName(unit) })),
+    ),
+  );
+  const rows = [...own, ...same];
+  return {
+    key,
+    rows,
+    rowUnits: [...new Set(rows.map(({ unit }) => unit))],
+    columnUnits: table.columnUnits.map(unitName),
+    columns: table.columns,
+    kinds: table.kinds.map((kind) => ({
+      key: kind.key,
+      words: compilePhrases(kind.words),
+      word: kind.words[0] ?? "",
+    })),
+    fillers: compilePhrases(table.fillers),
+    rowUnit: table.rowUnit,
+    columnUnit: table.columnUnits[0] ?? "",
+    written: table.written.map(({ typed, as }) => ({ typed: compilePhrases([typed]), as: plainText(as) })),
+  };
+}
+
+/** Null without a quantity of the rows. `isTaken`: amounts that belong to something else, such as a coil. */
+export function readLookup(
+  plain: string,
+  amounts: readonly TypedAmount[],
+  lookup: Lookup,
+  isTaken: (amount: TypedAmount) => boolean,
+): LookupReading | null {
+  const typed = amounts.filter((amount) => isOfUnit(amount, lookup.rowUnits) && amount.numbers.length === 1);
+  const [row] = typed;
+  if (!row || typed.some(({ numbers }) => numbers[0] !== row.numbers[0])) return null;
+  const kinds = lookup.kinds.flatMap((kind) =>
+    phrasesIn(plain, kind.words).map((phrase) => ({ ...phrase, key: kind.key })),
+  );
+  const free = amounts.filter((amount) => !isTaken(amount) && !kinds.some((kind) => overlaps(kind, amount)));
+  const column = nearestTo(row, columnAmounts(free, lookup));
+  const spansWith = (others: readonly Span[]) => withFillers(plain, [...typed, ...kinds, ...others], lookup.fillers);
+  const reading = { quantity: lookup.key, typed: row.typed };
+  if (!column) return askedColumn({ ...reading, spans: [] }, row, lookup, kinds[0]?.key ?? null);
+  if (column.numbers.length > 1) {
+    const columns = column.numbers.flatMap((number) => usualColumn(number, lookup, kinds[0]?.key)?.key ?? []);
+    return { ...reading, kind: "ask", columns: [...new Set(columns)], spans: [column] };
+  }
+  const [number = 0] = column.numbers;
+  const chosen = usualColumn(number, lookup, kinds[0]?.key);
+  const cell = chosen && cellOf(row, chosen.key, lookup);
+  if (cell) return { ...reading, kind: "found", ...cell, typedNumber: number, spans: spansWith([column]) };
+  // `10 hp 120v` has the voltage of a coil: the table has no such motor, and no one said single phase.
+  const isOther = chosen && chosen.kind !== lookup.kinds[0]?.key && kinds.length === 0;
+  if (isOther) return askedColumn({ ...reading, spans: [] }, row, lookup, null);
+  return {
+    ...reading,
+    kind: "missing",
+    column: chosen?.key ?? null,
+    typedColumn: column.typed,
+    typedKind: kinds[0]?.key ?? null,
+    ...(chosen ? neighbours(row, chosen.key, lookup) : { lower: null, higher: null }),
+    instead: chosen ? null : usualCell(row, number, lookup),
+    spans: spansWith([column]),
+  };
+}
+
+type Asked = Pick<LookupReading, "quantity" | "typed" | "spans">;
+
+function askedColumn(reading: Asked, row: TypedAmount, lookup: Lookup, kind: string | null): LookupReading {
+  const wanted = kind ?? lookup.kinds[0]?.key ?? null;
+  const columns = lookup.columns.filter((each) => each.kind === wanted && cellOf(row, each.key, lookup));
+  return { ...reading, kind: "ask", columns: columns.map(({ key }) => key) };
+}
+
+/** Amounts with the unit of the columns; else plain numbers, from three digits on. */
+function columnAmounts(amounts: readonly TypedAmount[], lookup: Lookup): TypedAmount[] {
+  const fits = amounts.filter(({ numbers }) => numbers.every((number) => columnsOf(number, lookup).length > 0));
+  const named = fits.filter((amount) => isOfUnit(amount, lookup.columnUnits));
+  return named.length > 0 ? named : fits.filter(({ unit, numbers }) => unit === null && numbers.every((n) => n >= 100));
+}
+
+function columnsOf(number: number, { columns }: Lookup): Column[] {
+  return columns.filter(({ from, to }) => from !== null && to !== null && from <= number && number <= to);
+}
+
+function usualColumn(number: number, lookup: Lookup, kind: string | undefined): Column | undefined {
+  const columns = columnsOf(number, lookup);
+  const inTurn = kind === undefined ? lookup.kinds.map(({ key }) => key) : [kind];
+  return inTurn.flatMap((wanted) => columns.find((column) => column.kind === wanted) ?? [])[0];
+}
+
+function cellOf(row: TypedAmount, column: string, { rows }: Lookup): Cell | undefined {
+  const found = rows.find(
+    (each) =>
+      each.column === column &&
+      each.value === row.numbers[0] &&
+      row.unit !== null &&
+      row.unit.exact.includes(each.unit),
+  );
+  return found && { row: found.row, column, number: found.number };
+}
+
+function usualCell(row: TypedAmount, number: number, lookup: Lookup): Cell | null {
+  const column = usualColumn(number, lookup, undefined);
+  return (column && cellOf(row, column.key, lookup)) ?? null;
+}
+
+/** A query that finds the cell: `10 HP 460 V`. */
+export function typedCell({ row, column }: Pick<Cell, "row" | "column">, lookup: Lookup): string {
+  return `${row} ${/\p{L}/u.test(row) ? "" : lookup.rowUnit} ${typedColumn(column, lookup)}`.replace(/ +/g, " ");
+}
+
+export function typedColumn(key: string, { columns, kinds, columnUnit }: Lookup): string {
+  const column = columns.find((each) => each.key === key);
+  const number = Number(key);
+  const isInside = column && number >= (column.from ?? Infinity) && number <= (column.to ?? -Infinity);
+  const kind = kinds.findIndex((each) => each.key === column?.kind);
+  const word = kind > 0 ? ` ${kinds[kind]?.word}` : "";
+  return `${isInside ? number : (column?.from ?? key)} ${columnUnit}${word}`;
+}
+
+function neighbours(row: TypedAmount, column: string, { rows }: Lookup) {
+  const [value = 0] = row.numbers;
+  const inColumn = rows.filter((each) => each.column === column && row.unit?.exact.includes(each.unit));
+  const ascending = inColumn.toSorted((one, other) => one.value - other.value);
+  const asCell = (found: Row | undefined): Cell | null =>
+    found ? { row: found.row, column, number: found.number } : null;
+  return {
+    lower: asCell(ascending.findLast((each) => each.value < value)),
+    higher: asCell(ascending.find((each) => each.value > value)),
+  };
+}
+
+/** The following one before the preceding one at the same distance. */
+function nearestTo(row: Span, amounts: readonly TypedAmount[]): TypedAmount | undefined {
+  const distance = ({ at, end }: Span) => (at >= row.end ? at - row.end : row.at - end + 0.5);
+  return amounts.toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+/** Words that belong to the quantity, as `motor` in `10 hp motor 460 V`. */
+function withFillers(plain: string, spans: readonly Span[], fillers: Phrases): Span[] {
+  const all = [...spans];
+  for (const filler of phrasesIn(plain, fillers)) {
+    if (all.some((span) => isBeside(plain, span, filler))) all.push(filler);
+  }
+  return all;
+}

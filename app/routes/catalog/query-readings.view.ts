@@ -1,0 +1,134 @@
+import { valueLabel } from "../../domain/catalog/product-filters.ts";
+import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { formatAmount } from "../../i18n/formats.ts";
+import type { Words } from "../../i18n/strings.ts";
+import type { AskedQuantity, SiteContent } from "../../services/content/content.ts";
+import type { QueryReading } from "../../services/search/search.ts";
+import type { ReadingView } from "../../ui/catalog/product-list-types.ts";
+import { pathOf } from "../../ui/catalog/product-list-parts.view.ts";
+import { columnName, rowName } from "./size-question.view.ts";
+
+type Maker = Words & {
+  readonly site: SiteContent;
+  readonly request: ProductListRequest;
+};
+
+/** What was read from the query, and links to the query without it. */
+export function readingViews(readings: readonly QueryReading[], maker: Maker): ReadingView[] {
+  return readings.map((reading) => {
+    const { request, locale } = maker;
+    const linkTo = (query: string) => pathOf({ ...request, query, page: 1 }, locale);
+    const said = textOf(reading, maker, linkTo);
+    const isRefused = ["missing", "unnamed", "unmet", "tooMuch", "ask"].includes(reading.kind);
+    const canRemove = reading.without !== "" && reading.kind !== "ask" && reading.kind !== "standsFor";
+    return { note: null, links: [], ...said, isRefused, remove: canRemove ? linkTo(reading.without) : null };
+  });
+}
+
+type Said = Pick<ReadingView, "text"> & Partial<Pick<ReadingView, "note" | "links">>;
+type LinkTo = (query: string) => string;
+
+function textOf(reading: QueryReading, maker: Maker, linkTo: LinkTo): Said {
+  const { site, t, locale } = maker;
+  switch (reading.kind) {
+    case "lookup":
+    case "ask":
+    case "missing":
+      return lookupText(reading, quantityOf(site, reading.quantity), maker, linkTo);
+    case "named":
+    case "unnamed": {
+      const quantity = quantityOf(site, reading.quantity);
+      const title = quantity?.named.find(({ key }) => key === reading.key)?.title[locale] ?? "{0}";
+      const name = title.replace("{0}", reading.name);
+      if (reading.kind === "unnamed") return { text: t("read.unnamed", name) };
+      return { text: t("read.named", capital(name), amountText(quantity, reading.number, locale)) };
+    }
+    case "value":
+      return { text: t("series.chip", titleOf(site, reading.key, locale), reading.typed) };
+    case "least": {
+      const unit = site.attributes.find(({ key }) => key === reading.key)?.unit?.[locale] ?? "";
+      return { text: t("read.least", titleOf(site, reading.key, locale), formatAmount(reading.number, unit, locale)) };
+    }
+    case "nearest":
+      return { text: t("read.nearest", reading.typed, valuesText(reading, maker)) };
+    case "standsFor":
+      return { text: t("read.standsFor", reading.typed, reading.as) };
+    case "unmet":
+      return { text: t("read.unmet", reading.typed) };
+    case "tooMuch": {
+      const quantity = quantityOf(site, reading.quantity);
+      const [asked, most] = [reading.number, reading.most].map((number) => amountText(quantity, number, locale));
+      return { text: t("read.tooMuch", most ?? "", asked ?? "") };
+    }
+  }
+}
+
+type LookupReading = Extract<QueryReading, { kind: "lookup" | "ask" | "missing" }>;
+
+function lookupText(
+  reading: LookupReading,
+  quantity: AskedQuantity | undefined,
+  { t, locale }: Maker,
+  linkTo: LinkTo,
+): Said {
+  const table = quantity?.table;
+  if (!quantity || !table) return { text: reading.typed };
+  const cellName = ({ row, column }: { row: string; column: string }) =>
+    t("read.cell", rowName(table, row, locale), columnName(table, column, locale));
+  if (reading.kind === "lookup") {
+    const { cell, typedNumber } = reading;
+    const column = table.columns.find(({ key }) => key === cell.column);
+    const isUsual = column?.kind === table.kinds[0]?.key;
+    const at = isUsual ? `${typedNumber} ${table.columnUnits[0]}` : columnName(table, cell.column, locale);
+    const text = t("read.lookup", rowName(table, cell.row, locale), at, amountText(quantity, cell.number, locale));
+    return { text, note: quantity.check[locale] };
+  }
+  if (reading.kind === "ask") {
+    const links = reading.columns.map(({ column, query }) => ({
+      title: table.columns.find(({ key }) => key === column)?.title[locale] ?? column,
+      href: linkTo(query),
+    }));
+    return { text: `${reading.typed}: ${table.ask[locale]}`, links };
+  }
+  const { lower, higher, instead } = reading;
+  const links = [lower, higher, instead].flatMap((link) =>
+    link
+      ? [
+          {
+            title: t("read.choice", cellName(link.cell), amountText(quantity, link.cell.number, locale)),
+            href: linkTo(link.query),
+          },
+        ]
+      : [],
+  );
+  const kind = table.kinds.find(({ key }) => key === reading.typedKind)?.title[locale];
+  const where = kind && reading.column === null ? `${reading.typedColumn}, ${kind}` : reading.typedColumn;
+  return { text: t("read.missing", reading.typed, where), links };
+}
+
+function quantityOf({ quantities }: SiteContent, key: string | null): AskedQuantity | undefined {
+  return quantities.find((quantity) => quantity.key === key);
+}
+
+function amountText(quantity: AskedQuantity | undefined, number: number, locale: Locale): string {
+  return formatAmount(number, quantity?.unit[locale] ?? "", locale);
+}
+
+function titleOf({ attributes }: SiteContent, key: string, locale: Locale): string {
+  return attributes.find((attribute) => attribute.key === key)?.title[locale] ?? key;
+}
+
+const MOST_VALUES = 3;
+
+function valuesText({ values }: Extract<QueryReading, { kind: "nearest" }>, { site, locale }: Maker): string {
+  const labels = values.flatMap((value) => {
+    const attribute = site.attributes.find(({ key }) => key === value.key);
+    return attribute ? [valueLabel(value, attribute, locale)] : [];
+  });
+  return [...new Set(labels)].slice(0, MOST_VALUES).join(" · ");
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

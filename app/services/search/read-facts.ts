@@ -1,0 +1,76 @@
+import { numbersIn } from "../../domain/search/numbers-in-query.ts";
+import { readQueryFacts, type ReadQuery } from "../../domain/search/reading/query-reader.ts";
+import { understand } from "../../domain/search/understand.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { SiteContent } from "../content/site-content.ts";
+import type { CatalogueFacts } from "./catalogue-facts.server.ts";
+import { mostWithin, rangeBranches, valuesWithin } from "./readings.ts";
+import type { PartIndex, QueryReading, Within } from "./search.ts";
+
+type Known = { facts: CatalogueFacts; site: Pick<SiteContent, "quantities" | "assemblies"> };
+type Ports = { index: PartIndex; catalog: Pick<Catalog, "partDetail"> };
+
+export function readFacts(query: string, { facts }: Known): ReadQuery | null {
+  return readQueryFacts(query, facts.reader, (word) => facts.vocabulary.has(word));
+}
+
+/** Numbers of the words that are left; the whole query has no known part number. */
+export function numbersLeft(read: ReadQuery, { facts }: Known) {
+  return numbersIn(read.rest, facts.units);
+}
+
+/** The rules of the quantity, or of the one attribute that was named. */
+export function withinOf({ amount }: ReadQuery, { site }: Known): Within | null {
+  if (!amount) return null;
+  const { quantity, key, number } = amount;
+  const rules = site.quantities.find((each) => each.key === quantity);
+  if (rules) return { keys: rules.within, least: rules.least, number, quantity };
+  return key === null ? null : { keys: [], least: [{ key, categories: [] }], number, quantity: null };
+}
+
+/** Values of parts that fit the first sufficient one of an assembly come first: of two ranges that contain 32 A, that of the relay for a 32 A
+ * contactor. */
+export async function fittingFirst(
+  { index, catalog }: Ports,
+  { facts, site }: Known,
+  within: Within,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const plan = site.assemblies.find(({ quantity }) => quantity === within.quantity);
+  const limit = site.quantities.find(({ key }) => key === within.quantity)?.limit;
+  const series = plan?.series[0];
+  if (!plan || !limit || series === undefined) return ids;
+  const own = new Set(facts.series.get(series)?.values.keys());
+  const enough = valuesWithin(facts, { ...within, keys: [], least: [{ key: limit, categories: [] }] });
+  const branches = rangeBranches(
+    { series, terms: [] },
+    enough.filter((id) => own.has(id)),
+  );
+  const [first] = (await index.find({ source: { kind: "series", branches }, visibleSeries: [series], ...ONE }))
+    .partNumbers;
+  const detail = first === undefined ? null : await catalog.partDetail(first);
+  const groups = new Set(plan.pieces.flatMap((piece) => (piece.within === null ? [] : piece.groups)));
+  const keys = plan.pieces.flatMap((piece) => piece.within ?? []);
+  const fitting = new Set(
+    (detail?.related ?? [])
+      .filter(({ group }) => group !== undefined && groups.has(group))
+      .flatMap(({ part }) => keys.map((key) => `${key} ${part.attributes[key]?.en}`)),
+  );
+  const fits = (id: number) => {
+    const value = facts.values.get(id);
+    return value !== undefined && fitting.has(`${value.key} ${value.en}`);
+  };
+  return [...ids.filter(fits), ...ids.filter((id) => !fits(id))];
+}
+
+const ONE = { valueGroups: [], later: [], offset: 0, limit: 1, isCounted: true } as const;
+
+/** Why the words and the amount have no part in common, if the amount is the reason. */
+export function tooMuch(read: ReadQuery, within: Within | null, { facts }: Known): QueryReading[] {
+  if (!within) return [];
+  const most = mostWithin(understand(read.rest, facts), within, facts);
+  if (most === null) return [];
+  const { typed = "" } =
+    read.readings.find(({ kind }) => kind === "lookup" || kind === "named" || kind === "least") ?? {};
+  return [{ kind: "tooMuch", typed, without: read.rest, quantity: within.quantity, number: within.number, most }];
+}
