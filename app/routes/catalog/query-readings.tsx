@@ -1,4 +1,4 @@
-import { useTranslate } from "../../i18n/frame-context.tsx";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { ReadingView } from "../../ui/catalog/product-list-types.ts";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 
