@@ -86,7 +86,10 @@ export type TaxExplanation =
       };
     }
   | { readonly code: "tax-no-nexus"; readonly params: { readonly state: string } }
-  | { readonly code: "tax-not-domestic" | "tax-exempt-address" | "tax-review"; readonly params: NoParams }
+  | {
+      readonly code: "tax-not-domestic" | "tax-exempt-address" | "tax-review" | "tax-review-address";
+      readonly params: NoParams;
+    }
   | { readonly code: "tax-address"; readonly params: NoParams }
   /** The tax was changed after the order; previous amount in cents. */
   | { readonly code: "tax-corrected"; readonly params: { readonly before: Cents } };
@@ -143,6 +146,7 @@ export const EXPLANATION_PARAMS: {
   "tax-not-domestic": [],
   "tax-exempt-address": [],
   "tax-review": [],
+  "tax-review-address": [],
   "tax-corrected": ["before"],
 };
 

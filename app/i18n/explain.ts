@@ -12,6 +12,7 @@ const FOR_STAFF: Partial<Record<Explanation["code"], StringKey>> = {
   collect: "staff.order.explain.collect",
   "shipper-number-missing": "staff.order.explain.shipperNumberMissing",
   "tax-review": "staff.order.explain.taxReview",
+  "tax-review-address": "staff.order.explain.taxReviewAddress",
 };
 
 /** Fills `{0}`, `{1}` … in the order of {@link EXPLANATION_PARAMS}. A parameter may have a Spanish counterpart: `carrier`, `carrierEs`. */

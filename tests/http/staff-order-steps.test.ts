@@ -2,7 +2,7 @@ import type { OrderIntent } from "../../app/routes/staff/orders/order.form.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chargesOf } from "../setup/checking-out.ts";
 import { postForm } from "../setup/fill-form.ts";
-import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { fieldErrorsOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -35,19 +35,26 @@ const BY_AIR: PastOrder = {
 };
 const ON_GROUND: PastOrder = { at: `${YEAR}-11-06T12:00:00Z`, lines: [placedLine(CLAMP, 10, 250)] };
 
+const placedWhen = (status: { isCustomerExempt: boolean }): PastOrder => ({
+  ...ON_GROUND,
+  content: { facts: { ...orderContent([]).facts, ...status } },
+});
+
 let shop: RunningShop;
 let data: OwnDatabase;
-let [byAir, ground, raced, wrong] = ["", "", "", ""];
+let [byAir, ground, raced, wrong, taxed, exempt] = ["", "", "", "", "", ""];
 let buyer: Visitor;
 let sales: Visitor;
 let viewer: Visitor;
 beforeAll(async () => {
   data = await ownDatabase();
-  [byAir = "", ground = "", raced = "", wrong = ""] = await placePastOrders(data.env, [
+  [byAir = "", ground = "", raced = "", wrong = "", taxed = "", exempt = ""] = await placePastOrders(data.env, [
     BY_AIR,
     ON_GROUND,
     ON_GROUND,
     BY_AIR,
+    placedWhen({ isCustomerExempt: false }),
+    placedWhen({ isCustomerExempt: true }),
   ]);
   shop = await startShop(data.env);
   buyer = await signedIn(shop, BUYER);
@@ -185,6 +192,13 @@ describe("two staff users at one order", () => {
     const steps = (await main(sales, staffPath(raced))).match(/Accepted<\/span>/g);
     expect(steps).toHaveLength(2);
   });
+});
+
+test("order says that the tax status of its customer has changed since it was placed", async () => {
+  const changed = "The customer was not tax-exempt when the order was placed, and is now: check the sales tax.";
+  expect(await words(sales, staffPath(taxed))).toContain(changed);
+  expect(await words(sales, staffPath(exempt))).not.toContain("check the sales tax");
+  expect(await words(sales, staffPath(ground))).not.toContain("check the sales tax");
 });
 
 describe("refused steps", () => {

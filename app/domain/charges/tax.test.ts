@@ -94,7 +94,7 @@ describe("2.14 tax", () => {
       isFreightTaxed: false,
       isDomestic: true,
       isAddressTaxable: true,
-      isCustomerExempt: false,
+      isCustomerTaxable: true,
       state: "PA",
       rate: PA,
       ...change,
@@ -153,7 +153,11 @@ describe("2.14 tax", () => {
   });
   test.each([
     ["R-TAX-01: not in the US", { isDomestic: false }, { code: "tax-not-domestic", params: {} }],
-    ["R-TAX-02: address not taxable", { isAddressTaxable: false }, { code: "tax-exempt-address", params: {} }],
+    [
+      "R-TAX-02: address not taxable",
+      { isAddressTaxable: false, isCustomerTaxable: null },
+      { code: "tax-exempt-address", params: {} },
+    ],
     ["R-TAX-03: no rate", { rate: null }, { code: "tax-no-nexus", params: { state: "PA" } }],
     ["R-TAX-03: no rate, no state", { rate: null, state: null }, { code: "tax-no-nexus", params: { state: "" } }],
     [
@@ -170,9 +174,20 @@ describe("2.14 tax", () => {
     expect(tax(change)).toEqual({ amount: 0, explain: [why] });
   });
   test("9.13: a taxed order of an exempt customer is marked for review", () => {
-    expect(tax({ isCustomerExempt: true }).explain.map(({ code }) => code)).toEqual(["tax", "tax-review"]);
-    expect(tax({ isCustomerExempt: true, subtotal: cents(0) }).explain.map(({ code }) => code)).toEqual(["tax"]);
-    expect(tax({ isCustomerExempt: true, isAddressTaxable: false }).explain).toHaveLength(1);
+    expect(tax({ isCustomerTaxable: false }).explain.map(({ code }) => code)).toEqual(["tax", "tax-review"]);
+    expect(tax({ isCustomerTaxable: false, subtotal: cents(0) }).explain.map(({ code }) => code)).toEqual(["tax"]);
+    expect(tax({ isCustomerTaxable: false, isAddressTaxable: false }).explain).toHaveLength(1);
+  });
+  test("an untaxed order of a taxable customer is marked for review where the shop collects tax", () => {
+    const untaxed = (change: Parameters<typeof tax>[0]) => {
+      const { amount, explain } = tax({ isAddressTaxable: false, ...change });
+      return [amount, ...explain.map(({ code }) => code)];
+    };
+    expect(untaxed({ isCustomerTaxable: true })).toEqual([0, "tax-exempt-address", "tax-review-address"]);
+    expect(untaxed({ isCustomerTaxable: null })).toEqual([0, "tax-exempt-address"]);
+    expect(untaxed({ isCustomerTaxable: false })).toEqual([0, "tax-exempt-address"]);
+    expect(untaxed({ isCustomerTaxable: true, rate: null })).toEqual([0, "tax-exempt-address"]);
+    expect(untaxed({ isCustomerTaxable: true, subtotal: cents(0) })).toEqual([0, "tax-exempt-address"]);
   });
 });
 

@@ -16,8 +16,8 @@ export type TaxRequest = TaxableAmounts & {
   readonly isDomestic: boolean;
   /** R-TAX-02; the customer's flag is not part of the rule. */
   readonly isAddressTaxable: boolean;
-  /** A tax charged despite the exemption is marked for review (9.13). */
-  readonly isCustomerExempt: boolean;
+  /** Null without a customer. Where it differs from the address, the tax is marked for review (9.13, decision 0111). */
+  readonly isCustomerTaxable: boolean | null;
   readonly state: string | null;
   readonly rate: TaxRate | null;
 };
@@ -31,14 +31,20 @@ export function taxBase({ subtotal, fees, tariff, shipping, isFreightTaxed }: Ta
 /** R-TAX-01 to R-TAX-04, 2.14, A-94. Does not wait for open freight. */
 export function salesTax(request: TaxRequest): Charge<TaxExplanation> {
   if (!request.isDomestic) return untaxed({ code: "tax-not-domestic", params: {} });
-  if (!request.isAddressTaxable) return untaxed({ code: "tax-exempt-address", params: {} });
-  const { rate } = request;
-  if (!rate?.nexus || !rate.factor) return untaxed({ code: "tax-no-nexus", params: { state: request.state ?? "" } });
+  const { rate, isAddressTaxable, isCustomerTaxable } = request;
+  const { nexus, factor } = rate ?? {};
+  const isCollected = nexus === true && factor !== null && factor !== undefined;
+  if (!isAddressTaxable) {
+    const exempt: TaxExplanation = { code: "tax-exempt-address", params: {} };
+    const isLost = isCustomerTaxable === true && isCollected && timesFactor(taxBase(request), factor) > 0;
+    return { amount: ZERO, explain: isLost ? [exempt, { code: "tax-review-address", params: {} }] : [exempt] };
+  }
+  if (!rate || !isCollected) return untaxed({ code: "tax-no-nexus", params: { state: request.state ?? "" } });
   const base = taxBase(request);
-  const amount = timesFactor(base, rate.factor);
-  const percent = decimalText(factorToPercent(rate.factor));
+  const amount = timesFactor(base, factor);
+  const percent = decimalText(factorToPercent(factor));
   const tax: TaxExplanation = { code: "tax", params: { schedule: rate.schedule, percent, base, amount } };
-  const needsReview = request.isCustomerExempt && amount > 0;
+  const needsReview = isCustomerTaxable === false && amount > 0;
   return { amount, explain: needsReview ? [tax, { code: "tax-review", params: {} }] : [tax] };
 }
 

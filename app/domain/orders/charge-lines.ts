@@ -44,6 +44,7 @@ const CHARGE_OF: Readonly<Record<Explanation["code"], ChargeName>> = {
   "tax-not-domestic": "tax",
   "tax-exempt-address": "tax",
   "tax-review": "tax",
+  "tax-review-address": "tax",
   "tax-corrected": "tax",
 };
 

@@ -97,9 +97,18 @@ describe("golden orders of commerce-data section 8", () => {
   ])("%s is explained by %j", (id, codes) => {
     expect(golden(id).explain.map(({ code }) => code)).toEqual(codes);
   });
-  test("I: an exempt customer at a taxable address is marked for review (9.13)", () => {
+  test("I: an exempt customer at a taxable address is marked for review (9.13), and a taxable one at an exempt address", () => {
     expect(golden("I").taxReview).toBe(true);
     expect(golden("A").taxReview).toBe(false);
+    const exempt = GOLDEN_ORDERS.find(({ id }) => id === "B");
+    if (!exempt) throw new Error("No golden order B");
+    const place = { ...exempt.place, taxable: false };
+    const untaxed = quoteGolden({
+      ...exempt,
+      place,
+      customer: { customerType: null, isFreeGroundAt: null, taxable: true },
+    });
+    expect([untaxed.tax, untaxed.taxReview]).toEqual([0, true]);
     expect(golden("B").explain.find(({ code }) => code === "tax")?.params).toEqual({
       schedule: "PA-ALLEGHENY",
       percent: "7",

@@ -66,7 +66,7 @@ export type OrderQuote = OrderParts & {
   readonly isInternational: boolean;
   /** Needs export documents (R-FEE-05). */
   readonly internationalReview: boolean;
-  /** Taxed despite the customer's exemption (9.13). */
+  /** The tax status of the customer differs from that of the address (9.13). */
   readonly taxReview: boolean;
   /** Freight that is set later changes the tax. */
   readonly isFreightTaxed: boolean;
@@ -117,7 +117,7 @@ export function quoteOrder(order: OrderToQuote): OrderQuote {
     method: shipping.method,
     isInternational: abroad,
     internationalReview,
-    taxReview: tax.explain.some(({ code }) => code === "tax-review"),
+    taxReview: tax.explain.some(({ code }) => TAX_REVIEWS.has(code)),
     groundDays: rule?.groundDays ?? null,
     isFreightTaxed: fees.isFreightTaxed,
     leadTime10Days: lines.some((line) => line.leadTime10Days),
@@ -152,6 +152,8 @@ function quoteLine({ line, counted }: LinePair, rules: ItemRuleIndex): QuotedLin
   };
 }
 
+const TAX_REVIEWS: ReadonlySet<Explanation["code"]> = new Set(["tax-review", "tax-review-address"]);
+
 function taxOf(
   { destination, customer, tables }: OrderToQuote,
   charges: Omit<OrderParts, "tax">,
@@ -165,7 +167,7 @@ function taxOf(
     isFreightTaxed: tables.fees.isFreightTaxed,
     isDomestic: destination.country === UNITED_STATES,
     isAddressTaxable: destination.taxable === true,
-    isCustomerExempt: customer?.taxable === false,
+    isCustomerTaxable: customer?.taxable ?? null,
     state: destination.state,
     rate: findTaxRate(destination.state, rule, tables.taxRates),
   });

@@ -64,13 +64,24 @@ export function staffOrderView(
 }
 
 /** Such as another order with this PO number, or a wrong address. */
-function noticesOf(order: Order, { samePo }: InsideOrder, words: Words): readonly string[] {
+function noticesOf(order: Order, { samePo, customer }: InsideOrder, words: Words): readonly string[] {
   const isUnderWay = order.status !== "shipped" && order.status !== "cancelled";
   const isWrong = isUnderWay && isOrderedPlaceWrong(order.shipTo);
   return [
     usedPoText(order.poNumber, samePo, "order", words),
     isWrong && words.t("staff.order.waits.shipToWrong"),
+    changedTaxStatus(order, customer, words),
   ].filter((text) => text !== null && text !== false);
+}
+
+/** Orders keep their tax when the status of the customer changes. */
+function changedTaxStatus(
+  { status, facts: { isCustomerExempt } }: Order,
+  { taxable }: InsideOrder["customer"],
+  { t }: Words,
+): string | false {
+  if (status === "cancelled" || isCustomerExempt === undefined || isCustomerExempt !== taxable) return false;
+  return t(isCustomerExempt ? "staff.order.waits.taxableSince" : "staff.order.waits.exemptSince");
 }
 
 /** Amount due or to refund; false if settled. */
