@@ -50,6 +50,17 @@ describe("content:build", () => {
     expect(await build({ SITE_FILES_DIR: at("files") })).toMatchObject({ code: 0 });
   });
 
+  test.each([
+    ["an unknown attribute", "AB-{size}", "attribute: boreSize", "AB-{size}: there is no attribute boreSize"],
+    ["a regular expression", "(AB)+{size}", "attribute: bore", "(AB)+{size}: a pattern is capital letters"],
+  ])("content:build refuses a maker's pattern with %s, by its name", async (_what, number, attribute, problem) => {
+    const pattern = `- maker: Kitaru\n  number: "${number}"\n  title: { en: bearing, es: rodamiento }\n  series: ["62"]\n`;
+    fs.writeFileSync(at("sources/makers.yaml"), `${pattern}  codes: { size: { ${attribute}, digits: 2 } }\n`);
+    const { code, errors } = await build();
+    expect([code, errors]).toEqual([1, expect.stringContaining(`Kitaru ${problem}`)]);
+    expect(fs.existsSync(at("shop.ndjson"))).toBe(false);
+  });
+
   test("content:build exits with 2 without an output file", async () => {
     const { code, errors } = await runScriptWith({}, "build-content", temporary.folder, at("sources"));
     expect([code, errors]).toEqual([2, expect.stringContaining("FOLDER OUT")]);

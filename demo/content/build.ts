@@ -4,6 +4,7 @@ import path from "node:path";
 import { DOCUMENT_TYPES, type DocumentType } from "../../app/domain/content/document-types.ts";
 import { catalogueDocuments } from "./catalogue-documents.ts";
 import { fitDocuments } from "./fit-documents.ts";
+import { patternDocuments } from "./pattern-documents.ts";
 import { readDocument } from "./read-document.ts";
 import { settingsDocuments } from "./settings-documents.ts";
 import { siteDocuments } from "./site-documents.ts";
@@ -23,6 +24,7 @@ export function buildDocuments(sources: string = SOURCES): StoredDocument[] {
     ...siteDocuments(sources),
     ...catalogueDocuments(sources),
     ...fitDocuments(sources),
+    ...patternDocuments(sources),
     ...settingsDocuments(sources),
     ...written,
   ];

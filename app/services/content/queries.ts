@@ -15,6 +15,7 @@ export const SITE_QUERY = defineQuery(`{
   "partGroups": *[_type == "partGroup"] | order(order asc),
   "askedQuantities": *[_type == "askedQuantity"] | order(order asc),
   "assemblies": *[_type == "assembly"] | order(order asc),
+  "numberPatterns": *[_type == "numberPattern"] | order(order asc),
   "menus": *[_type == "menu"],
   "social": *[_type == "social"] | order(order asc),
   "strings": *[_type == "tstring"],

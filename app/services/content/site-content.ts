@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Picture } from "../../domain/drawings/picture.ts";
 import { LOCALES, type Locale, type Localized } from "../../domain/locale.ts";
 import type { SeriesRates } from "../../domain/pricing/series-rate.ts";
+import type { NumberPatterns } from "../../domain/cross-reference/number-pattern.ts";
 import { NUMBER_SCHEME, type NumberRules } from "../../domain/near-numbers/number-scheme.ts";
 import { foldSlug, normalizeSlug } from "../../domain/slug.ts";
 import { pageOfType } from "../../i18n/document-pages.ts";
@@ -47,6 +48,7 @@ import {
   type PartGroup,
 } from "./fit-settings.ts";
 import { knownTexts } from "./known-texts.ts";
+import { numberPatternSchema, readNumberPatterns } from "./number-patterns.ts";
 import { readShopSettings, type ShopSettings } from "./shop-settings.ts";
 import { indexRedirects, type RedirectIndex } from "./redirects.ts";
 
@@ -75,6 +77,8 @@ export type SiteContent = {
   attributeKeys: ReadonlySet<string>;
   /** How part numbers are built, and which attributes are critical. */
   numberRules: NumberRules;
+  /** How other makers build their numbers. */
+  numberPatterns: NumberPatterns;
   documents: readonly DocumentEntry[];
   redirects: RedirectIndex;
   /** Freight and tax settings; several documents add up, in stored order. */
@@ -118,6 +122,7 @@ export function readSiteContent(answer: unknown, report: ReportProblem): SiteCon
     attributes,
     attributeKeys: new Set(attributes.map(({ key }) => key)),
     numberRules: readNumberRules(series, attributes, report),
+    numberPatterns: readNumberPatterns(all("numberPatterns", numberPatternSchema), attributes, report),
     shippingRates,
     seriesRates: Object.assign({}, ...shippingRates.map((document) => document.seriesDiscountRates)) as SeriesRates,
     carriers: readCarrierDocuments(raw["shippingCarriers"]),

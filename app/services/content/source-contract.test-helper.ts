@@ -57,6 +57,7 @@ export function contentSourceContract(open: (documents: readonly Stored[], file:
         partGroups: idsOf("partGroup"),
         askedQuantities: idsOf("askedQuantity"),
         assemblies: idsOf("assembly"),
+        numberPatterns: idsOf("numberPattern"),
         menus: idsOf("menu"),
         social: idsOf("social"),
         strings: idsOf("tstring"),

@@ -1,0 +1,23 @@
+import { isCodeWord, wordsOf, type Word } from "../bom/words.ts";
+
+const SHORTEST_NUMBER = 4;
+const MOST_NUMBERS = 6;
+
+/** Letters and digits mixed, beyond a quantity such as 24VDC. */
+function isNumber(word: Word): boolean {
+  const { folded } = word;
+  if (!/\d/.test(folded) || !/[A-Z]/.test(folded)) return false;
+  return isCodeWord(word) || !/^\d+[A-Z]{1,5}$/.test(folded);
+}
+
+/** What may be another maker's number: the whole text, then its words with letters and digits. */
+export function possibleNumbers(text: string): readonly string[] {
+  const words = wordsOf([text]).filter((word) => word.folded.length >= SHORTEST_NUMBER && isNumber(word));
+  return [...new Set([text.trim(), ...words.map(({ core }) => core)])].slice(0, MOST_NUMBERS);
+}
+
+/** The words that describe a part, without numbers of makers; empty without a word of three letters. */
+export function describingWords(text: string): string {
+  const words = wordsOf([text]).filter((word) => !word.isMark && !isNumber(word));
+  return words.some(({ core }) => /\p{L}{3}/u.test(core)) ? words.map(({ core }) => core).join(" ") : "";
+}
