@@ -17,7 +17,7 @@ const ROWS =
   /[\\/]app[\\/](?:(?:ui|routes)[\\/]catalog[\\/](?!department-grid|all-series|series-list)|ui[\\/]cart[\\/](?:add-in-place|cart-form|quantity-field|row-note|rows-|page-form|chosen))/;
 
 /** Modules of routes that browsers get nothing of, and what stands for them: a route must have something to be shown. */
-const DOCUMENTS = /[\\/]app[\\/]routes[\\/](?:staff|company)[\\/].+\.tsx$/;
+const DOCUMENTS = /[\\/]app[\\/]routes[\\/](?:staff|company|cross-reference)[\\/].+\.tsx$/;
 const INNER_PATHS = /[\\/]app[\\/]i18n[\\/]document-paths\.ts$/;
 const NO_PATHS =
   "export const DOCUMENT = { query: null, isFound: false, isDocument: true }; export const INNER_DOCUMENTS = {};";

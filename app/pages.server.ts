@@ -23,6 +23,7 @@ export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   series: { module: "routes/catalog/series.tsx", isSearch: true },
   part: { module: "routes/catalog/part.tsx" },
   compare: { module: "routes/catalog/compare.tsx", isSearch: true },
+  crossReference: { module: "routes/cross-reference/cross-reference.tsx", forms: "short", isSearch: true },
   cart: { module: "routes/cart/cart.tsx", forms: "cart" },
   quickOrder: { module: "routes/quick-order/quick-order.tsx", forms: "list", saysTooLarge: true },
   quickOrderCheck: { module: "routes/quick-order/check.tsx", forms: "list" },

@@ -1,4 +1,5 @@
 import type { Catalog } from "./services/catalog/catalog.ts";
+import { createCrossReference } from "./services/cross-reference/cross-reference.server.ts";
 import { uncachedNumbers } from "./services/customer-part-numbers/customer-part-numbers.server.ts";
 import type { Content } from "./services/content/content.ts";
 import type { DataVersion } from "./services/database/data-version.server.ts";
@@ -23,5 +24,6 @@ type Ports = {
 export function listReaderOfCommands(ports: Ports): ListReader {
   const index = createPartIndex(ports.db);
   const search = createSearch({ ...ports, indexes: { at: () => index } });
-  return createListReader({ ...ports, search, customerPartNumbers: uncachedNumbers(ports.db) });
+  const crossReference = createCrossReference({ ...ports, search });
+  return createListReader({ ...ports, search, crossReference, customerPartNumbers: uncachedNumbers(ports.db) });
 }

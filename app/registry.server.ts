@@ -1,6 +1,7 @@
 import { createCompanyServices, createCompanyNotices, type CompanyServices } from "./registry-company.server.ts";
 import { createSecurityLog } from "./services/security-log.server.ts";
 import { createSecurityServices, type SecurityServices } from "./registry-security.server.ts";
+import { createNumberServices, type NumberServices } from "./registry-numbers.server.ts";
 import { startUpkeep } from "./registry-upkeep.server.ts";
 import type { Locale } from "./domain/locale.ts";
 import type { ThirdParties } from "./domain/consent.ts";
@@ -13,6 +14,8 @@ import type { Catalog } from "./services/catalog/catalog.ts";
 import { createCheckout } from "./services/checkout/checkout.server.ts";
 import type { Checkout } from "./services/checkout/checkout.ts";
 import { createCommerce } from "./services/commerce/commerce-repository.server.ts";
+import { createCrossReference } from "./services/cross-reference/cross-reference.server.ts";
+import type { CrossReference } from "./services/cross-reference/cross-reference.ts";
 import { createContacts } from "./services/contacts/contacts.server.ts";
 import type { Contacts } from "./services/contacts/contacts.ts";
 import { openContent, readContentNow } from "./services/content/open-content.server.ts";
@@ -100,6 +103,7 @@ import { createWebUsers } from "./services/web-users/web-users.server.ts";
 
 /** Routes get services from the request context. */
 export type Services = CompanyServices &
+  NumberServices &
   SecurityServices & {
     env: Env;
     log: Log;
@@ -112,6 +116,7 @@ export type Services = CompanyServices &
     contacts: Contacts;
     content: Content;
     countries: Countries;
+    crossReference: CrossReference;
     customerAdministration: CustomerAdministration;
     customers: Customers;
     drawings: Drawings;
@@ -226,9 +231,11 @@ export async function createServices(
     const cartOf = (name: string, locale: Locale) => content.words(locale)("company.cartOf", name);
     const upkeep = startUpkeep({ ...shared, log, stock, webUsers, carts, cartOf });
     const rateLimiter = createRateLimiter(database.db, log);
+    const botCheck = createBotCheck(env);
     const protection = { secret, isSecure, actions, limiter: rateLimiter };
     const security = createSecurityServices({ ...shared, ...protection });
-    const readers = { db: database.db, catalog, prices, search, customerPartNumbers, content, log };
+    const crossReference = createCrossReference({ db: database.db, catalog, search, content });
+    const readers = { db: database.db, catalog, prices, search, crossReference, customerPartNumbers, content, log };
     const quickOrder = createQuickOrder({ ...readers, limiter: rateLimiter });
     const contacts = createContacts({ db: database.db, log, content, webUsers, companyLog: told.companyLog, onMails });
     const customers = createCustomers({ db: database.db, log, content });
@@ -304,6 +311,7 @@ export async function createServices(
       contacts,
       content,
       countries: createCountries(database.db, version),
+      crossReference,
       customerAdministration: createCustomerAdministration({
         db: database.db,
         actions,
@@ -321,7 +329,8 @@ export async function createServices(
       staffRecords: createStaffRecords(database.db),
       stock,
       ...opened,
-      botCheck: createBotCheck(env),
+      botCheck,
+      ...createNumberServices({ ...shared, catalog, actions, limiter: rateLimiter, botCheck }),
       loginStates: createLoginStates(secret, isSecure),
       sitemaps: createSitemaps({ content, catalog, search, origin: env.PUBLIC_ORIGIN ?? "" }),
       carts,

@@ -3,8 +3,21 @@ import type { Localized } from "../domain/locale.ts";
 /** A plain document for one visitor. */
 export const DOCUMENT = { query: null, isFound: false, isDocument: true } as const;
 
+type Document = {
+  readonly query: { readonly names: readonly string[] } | null;
+  readonly isFound: boolean;
+  readonly isDocument: true;
+};
+
 /** The browser build replaces this table by an empty one (`vite.config.ts`), because no page with scripts links there (decisions 0087 and 0089). */
 export const INNER_DOCUMENTS = {
+  crossReference: {
+    en: "/cross-reference",
+    es: "/es/equivalencias",
+    query: { names: ["q", "maker", "page", "format", "send", "list"] },
+    isFound: true,
+    isDocument: true,
+  },
   companyLog: { en: "/my-account/company/audit-log", es: "/es/mi-cuenta/empresa/bitacora", ...DOCUMENT },
   companyPerson: { en: "/my-account/company/people/:id", es: "/es/mi-cuenta/empresa/personas/:id", ...DOCUMENT },
   companyApproval: { en: "/my-account/approvals/:id", es: "/es/mi-cuenta/aprobaciones/:id", ...DOCUMENT },
@@ -27,4 +40,4 @@ export const INNER_DOCUMENTS = {
   staffFactor: { en: "/staff/second-factor", es: "/es/personal/segundo-factor", ...DOCUMENT },
   staffRecord: { en: "/staff/record", es: "/es/personal/registro", ...DOCUMENT },
   staffOther: { en: "/staff/*", es: "/es/personal/*", ...DOCUMENT },
-} as const satisfies Record<string, Localized<string> & typeof DOCUMENT>;
+} as const satisfies Record<string, Localized<string> & Document>;

@@ -15,6 +15,7 @@ const OPEN: readonly PageKey[] = [
   "part",
   "compare",
   "contentPage",
+  "crossReference",
 ];
 
 test("every page about one visitor is private", () => {

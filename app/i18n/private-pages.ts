@@ -1,7 +1,8 @@
 import { localeOfPath, LOCALES, type Locale } from "../domain/locale.ts";
 import { isForEverybody, PATHS, type PageKey } from "./paths.ts";
 
-const PRIVATE_PAGES = (Object.keys(PATHS) as PageKey[]).filter((page) => !isForEverybody(page));
+const PAGES = Object.keys(PATHS) as PageKey[];
+const PRIVATE_PAGES = PAGES.filter((page) => !isForEverybody(page));
 
 /** All pages below these words are private too. */
 const WORDS = new Map(LOCALES.map((locale) => [locale, new Set(PRIVATE_PAGES.map((page) => wordOf(page, locale)))]));
@@ -16,7 +17,7 @@ export function isLoginPath(path: string): boolean {
   return decoded(path).toLowerCase().replace(/\/+$/, "") === PATHS.login[localeOfPath(path)];
 }
 
-const DOCUMENTS = PRIVATE_PAGES.filter((page) => "isDocument" in PATHS[page]).flatMap((page) =>
+const DOCUMENTS = PAGES.filter((page) => "isDocument" in PATHS[page]).flatMap((page) =>
   LOCALES.map((locale) => PATHS[page][locale].replace(/\/[:*].*/, "")),
 );
 

@@ -6,6 +6,7 @@ import companyCustomers from "../locales/en/company-customers.json" with { type:
 import companyHandOver from "../locales/en/company-hand-over.json" with { type: "json" };
 import companyLists from "../locales/en/company-lists.json" with { type: "json" };
 import companyNumbers from "../locales/en/company-numbers.json" with { type: "json" };
+import crossReference from "../locales/en/cross-reference.json" with { type: "json" };
 import explanations from "../locales/en/explanations.json" with { type: "json" };
 import login from "../locales/en/login.json" with { type: "json" };
 import orders from "../locales/en/orders.json" with { type: "json" };
@@ -23,6 +24,7 @@ import clientes from "../locales/es/company-customers.json" with { type: "json" 
 import entrega from "../locales/es/company-hand-over.json" with { type: "json" };
 import listas from "../locales/es/company-lists.json" with { type: "json" };
 import numeros from "../locales/es/company-numbers.json" with { type: "json" };
+import equivalencias from "../locales/es/cross-reference.json" with { type: "json" };
 import explicaciones from "../locales/es/explanations.json" with { type: "json" };
 import sesion from "../locales/es/login.json" with { type: "json" };
 import pedidos from "../locales/es/orders.json" with { type: "json" };
@@ -39,6 +41,7 @@ import type { Locale } from "../domain/locale.ts";
 const english = {
   ...common,
   ...checkout,
+  ...crossReference,
   ...explanations,
   ...login,
   ...orders,
@@ -57,6 +60,7 @@ const english = {
 const spanish = {
   ...comunes,
   ...compra,
+  ...equivalencias,
   ...explicaciones,
   ...sesion,
   ...pedidos,

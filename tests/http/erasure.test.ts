@@ -15,13 +15,14 @@ import {
 } from "../setup/checking-out.ts";
 import { operatorSocketOf } from "../setup/operator-socket.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
-import { signedIn } from "../setup/signed-in.ts";
+import { signedIn, visitorOf } from "../setup/signed-in.ts";
 import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 /** A name that appears nowhere else in the data. */
 const [EMAIL, NAME, PHONE, NOTE] = ["quirina.vok@plant.example", "Quirina", "2165550177", "leave at gate 9"];
 
 const COMPANY = "/my-account/company";
+const SEND = "/cross-reference?send=";
 
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let shop: RunningShop;
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const placed = await visitor.post(REVIEW, { ...form, nonce: nonce() });
   number = /W\d{10}/.exec(placed.headers.get("Location") ?? "")?.[0] ?? "";
   await addToCart(visitor, ["PEF-PFGN-10", 2]);
+  await visitor.post(SEND, { number: "LC1D09BD", email: EMAIL, note: `for ${NAME}`, nonce: nonce() });
   // The person's own company: invited, requested, and named in emails.
   const dana = await signedIn(shop, "dana.whitlock@meridianpack.example");
   await dana.post(COMPANY, { intent: "invite", email: EMAIL, role: "buyer", nonce: nonce() });
@@ -66,9 +68,19 @@ test("person receives all stored personal data, without secrets", async () => {
     invitations: [{ email: EMAIL, customerId: 1001 }],
     joinRequests: [{ state: "withdrawn" }, { companyName: "Plant", state: "waiting" }],
     memberships: [{ unwantedMails: "placed shipped" }],
+    numberRequests: [{ note: `for ${NAME}`, lines: [{ number: "LC1D09BD", quantity: "" }] }],
   });
   expect(kept["mails"]?.length).toBeGreaterThan(0);
   expect(output).not.toMatch(/passwordHash|refreshCounter|idempotencyKey|cartId|tokenHash/);
+});
+
+test("requests of a visitor without an account are exported and erased", async () => {
+  const email = "only.asked@plant.example";
+  await visitorOf(() => shop).post(SEND, { number: "3RT2016-1AK61", email, nonce: nonce() });
+  const { code, output } = await people("export", email);
+  expect([code, JSON.parse(output)]).toEqual([0, { numberRequests: [expect.objectContaining({ email })] }]);
+  expect((await people("erase", email)).code).toBe(0);
+  expect((await people("export", email)).code).toBe(1);
 });
 
 test("person with an open order cannot be erased, and an unknown person is reported", async () => {

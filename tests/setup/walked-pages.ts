@@ -76,6 +76,7 @@ const WALKS: Readonly<Record<PageKey, Walk | string>> = {
   series: { by: ["visitor", "buyer"], params: () => SERIES },
   products: { by: ["visitor"], query: "?q=TI-02" },
   part: { by: ["visitor", "buyer"], params: () => PART },
+  crossReference: { by: ["visitor"], query: "?send=LC1D09BD" },
   compare: { by: ["visitor"], query: "?pn=KC-0093-10-120A&pn=TI-02FS" },
   login: by("visitor"),
   loginCode: ONE_TIME_CODE,

@@ -1,4 +1,7 @@
 import type { PartRecord } from "../catalog/part-record.ts";
+import type { ComparedFact } from "../cross-reference/differences.ts";
+import type { ForeignFact } from "../cross-reference/number-pattern.ts";
+import type { Localized } from "../locale.ts";
 import type { NearNumber } from "../near-numbers/near-numbers.ts";
 import type { BomAlias, BomPart } from "./bom-answer.ts";
 import type { BomLine, BomReading, Hold } from "./bom-line.ts";
@@ -10,7 +13,9 @@ export function partsMeant(line: CheckedLine): readonly string[] {
     case "several":
       return line.choices.map(({ part }) => part.pn);
     case "not-found":
-      return line.suggestions.filter(({ near }) => (near?.different ?? []).length === 0).map(({ part }) => part.pn);
+      return line.suggestions
+        .filter(({ near, guess }) => guess === undefined && (near?.different ?? []).length === 0)
+        .map(({ part }) => part.pn);
     case "replaced":
       return [line.successor.pn];
     case "not-for-sale":
@@ -25,9 +30,18 @@ type BomSource = Omit<BomLine, "readings"> & { readonly reading: BomReading; rea
 
 export type BomChoice = { readonly part: BomPart; readonly reading: BomReading; readonly own?: string };
 
-type BomSuggestion = Omit<BomChoice, "part"> & {
+export type BomSuggestion = Omit<BomChoice, "part"> & {
   readonly part: Pick<BomPart, "pn">;
   readonly near?: NearNumber<PartRecord>;
+  /** Read from another maker's pattern, with what differs, or from the words of the line, without. Never more than an offer. */
+  readonly guess?: { readonly facts: readonly ComparedFact[] };
+};
+
+/** How the number reads by a maker's pattern. */
+export type ForeignNumber = {
+  readonly maker: string;
+  readonly title: Localized<string>;
+  readonly facts: readonly ForeignFact[];
 };
 
 /** `no-quantity`: one package was assumed. */
@@ -62,6 +76,7 @@ export type CheckedState =
       readonly status: "not-found";
       readonly suggestions: readonly BomSuggestion[];
       readonly begun?: number;
+      readonly foreign?: ForeignNumber;
     }
   | { readonly status: "not-for-sale"; readonly part: BomPart }
   | { readonly status: "bad-quantity"; readonly part: BomPart; readonly problem: BadOrder };

@@ -39,6 +39,7 @@ const RIGHTS = {
   "person.lock": ADMINISTRATOR,
   "person.unlock": ADMINISTRATOR,
   "person.erase": ADMINISTRATOR,
+  "number.answer": ROLES_THAT_CHANGE_DATA,
   "synonym.add": CATALOG,
   "synonym.remove": CATALOG,
   "import.check": CATALOG,

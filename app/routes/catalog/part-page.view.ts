@@ -17,6 +17,10 @@ import { assemble, nextLarger } from "../../domain/catalog/part-choice.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { type Cents, addCents, cents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import type { Words } from "../../i18n/strings.ts";
+import { gradedRow } from "../../domain/cross-reference/alias-facts.ts";
+import { equivalentView } from "../../ui/catalog/equivalents.view.ts";
 import { indexItemRules } from "../../domain/cart/item-rules.ts";
 import { toOrderLine } from "../../domain/cart/line.ts";
 import { availabilityOf } from "../../domain/catalog/availability.ts";
@@ -68,7 +72,8 @@ function numbersBeside(pn: string, neighbours: readonly { pn: string }[]): strin
 }
 
 /** R-CAT-16, R-CAT-17. `asked` is the requested quantity. */
-export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | null = null): PartPage {
+export function partPage(facts: PartFacts, words: Words, asked: AskedAmount | null = null): PartPage {
+  const { locale } = words;
   const { part, home, alternates, site, successor, priceList, listName } = facts;
   const priced = priceList && priceLine(priceList, part);
   const titles = publicTitles(site.attributes);
@@ -106,7 +111,8 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
     attachments: attachmentsView(facts.attachments ?? NO_ATTACHMENTS, `${part.pn} ${title}`, locale),
     specifications,
     figures: figureRows(facts.figures, specifications, locale),
-    oldNumbers: facts.oldNumbers,
+    oldNumbers: facts.aliases.flatMap(({ alias, brand }) => (brand === null ? [alias] : [])),
+    equivalents: equivalentsOf(facts, words),
     offer,
     related,
     assembly,
@@ -116,6 +122,20 @@ export function partPage(facts: PartFacts, locale: Locale, asked: AskedAmount | 
     symbols: symbols.list(),
   };
   return { view, part, priced, listName };
+}
+
+/** Numbers of other makers that the part replaces, with what differs. */
+function equivalentsOf({ aliases, part, figures, site }: PartFacts, words: Words): PartView["equivalents"] {
+  const foreign = aliases.filter(({ brand }) => brand !== null);
+  if (foreign.length === 0) return null;
+  const { t, locale } = words;
+  const rows = foreign.map((alias) => equivalentView(gradedRow(site, alias, { ...part, figures }), site, words));
+  return {
+    title: t("crossReference.ofPart"),
+    href: pagePath("crossReference", locale),
+    more: t("crossReference.title"),
+    rows: rows.map(({ alias, maker, grade, differs }) => [`${alias} ${maker}`, grade, ...differs].join(" · ")),
+  };
 }
 
 /** Assembly for the requested quantity with its total, or the next larger part if this one does not fit. Null without either. */

@@ -41,7 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { services, locale, visitor, t } = shop;
   const found = await services.products.part({ ...params, priceList: visitor.priceList, locale });
   const asked = readAsked(url.searchParams);
-  const page = partPage(foundOr404(found, url), locale, asked);
+  const page = partPage(foundOr404(found, url), { t, locale }, asked);
   sharePage(context, page.priced !== null);
   const numbers = await numbersOf(partNumbersOn(page.view), shop);
   const view: PartView = await withSymbols(context, withOwnTitles(page.view, numbers, t));
@@ -187,7 +187,9 @@ function NeighbourParts({ view: { neighbours, series, compareHref } }: { view: S
   );
 }
 
-type Props = { view: Pick<PartView, "pn" | "series" | "drawing" | "attachments" | "specifications" | "oldNumbers"> };
+type Props = {
+  view: Pick<PartView, "pn" | "series" | "drawing" | "attachments" | "specifications" | "oldNumbers" | "equivalents">;
+};
 
 /** Each attribute links to all parts with its value. */
 function PartSpecifications({ view }: Props) {
@@ -220,6 +222,16 @@ function PartSpecifications({ view }: Props) {
         {view.oldNumbers.length > 0 && (
           <Fact label={t("part.oldNumbers")}>
             <span className="pn">{view.oldNumbers.join(", ")}</span>
+          </Fact>
+        )}
+        {view.equivalents && (
+          <Fact label={view.equivalents.title}>
+            {view.equivalents.rows.map((row) => (
+              <p key={row}>{row}</p>
+            ))}
+            <a href={view.equivalents.href} data-reload="">
+              {view.equivalents.more}
+            </a>
           </Fact>
         )}
       </tbody>

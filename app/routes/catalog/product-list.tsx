@@ -11,6 +11,8 @@ import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { PageFormId } from "../../ui/cart/page-form.tsx";
 import { QueryReadings } from "./query-readings.tsx";
+import { SendNumber } from "./send-number.tsx";
+import type { SendNumberView } from "./send-number-types.ts";
 import { ProductResults, rowsOf } from "./product-results.tsx";
 import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
 import { VariantsChips } from "./variants-chips.tsx";
@@ -23,7 +25,14 @@ import {
   WITH_FILTERS_CLASS,
 } from "./variants-filters.tsx";
 
-type Props = { query: string; list: ProductListView; categories: readonly LinkItem[]; target: CartFormTarget };
+type Props = {
+  query: string;
+  list: ProductListView;
+  categories: readonly LinkItem[];
+  target: CartFormTarget;
+  /** For a query without results. */
+  send: SendNumberView | null;
+};
 
 /** Limit of the overview, best first. */
 const MOST_SERIES = 6;
@@ -32,12 +41,12 @@ const MOST_CATEGORIES = 6;
 const LINKS = "columns-links text-sm *:break-inside-avoid *:py-0.75";
 const OVERVIEW_HEADING = "border-b border-neutral-300 pb-0.5 text-sm";
 
-export function ProductList({ query, list, categories, target }: Props) {
+export function ProductList({ query, list, categories, target, send }: Props) {
   const t = useTranslate();
   const owner = rowsOf(list).length > 0 ? ORDER_ROWS : undefined;
   const hasHits = list.total > 0;
   const hasFilters = hasUsefulFilters(list.filters, list.total);
-  const hasNear = list.nearest.length + list.others.length > 0;
+  const hasNear = list.nearest.length + list.others.length + list.offers.length > 0;
   const isFound = hasHits || list.own !== undefined || list.exact.length > 0 || list.aliases.length > 0;
   // The filters of a single category already name its series and number of parts.
   const isSaid = hasFilters && list.categories.length <= 1;
@@ -93,7 +102,8 @@ export function ProductList({ query, list, categories, target }: Props) {
               <ProductPages page={list.page} />
             </PageFormId>
             {isFound && <ListFiles path={list.here} />}
-            {!isFound && <Categories links={categories} isFolded={hasNear} />}
+            {send && !isFound && <SendNumber form={send} />}
+            {!isFound && <Categories links={categories} isFolded={hasNear || send !== null} />}
           </div>
         </div>
       </div>

@@ -31,6 +31,8 @@ import {
   productRow,
   successorRows,
 } from "../../ui/catalog/product-rows.view.ts";
+import { guessView } from "../../ui/catalog/compared-facts.view.ts";
+import type { OfferedParts } from "./offered-parts-types.ts";
 import { nearView } from "../../ui/catalog/part-suggestions.view.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { meaningOf, foldCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
@@ -42,6 +44,7 @@ const SERIES_KEY = "series";
 export function productList(
   { request, result, priceList, last, site, own = [], numbers }: FoundPage,
   { locale, t }: Words,
+  offers: readonly OfferedParts[] = [],
 ): Undrawn<ProductListView> {
   const symbols = new DrawingSymbols(locale);
   const maker: ProductRowMaker = { site, priceList, symbols, locale, t, successors: result.successors, numbers };
@@ -80,6 +83,7 @@ export function productList(
     aliases,
     groups,
     nearest,
+    offers: offers.map(({ title, parts }) => ({ title, rows: offeredRows(parts, maker) })),
     others: nearRows(others).map((row) => ({ ...row, orderable: false })),
     tier: result.tier,
     readings: readingViews(result.readings, { site, request, locale, t }),
@@ -101,6 +105,14 @@ export function productList(
     unfiltered: pathOf({ ...EMPTY_REQUEST, query: request.query }, locale),
     isUnpriced: priceList === null,
   };
+}
+
+/** Without quantities: a guess is checked on the page of its part. */
+function offeredRows(parts: OfferedParts["parts"], maker: ProductRowMaker): ProductRow[] {
+  return parts.flatMap(({ part, facts }) => {
+    const row = productRow(part, maker);
+    return row ? [{ ...row, near: guessView(part.pn, facts, maker.site, maker), orderable: false }] : [];
+  });
 }
 
 /** Total with the parts found by customer part number, if all of them are on the page. */

@@ -19,7 +19,7 @@ export function ProductResults({ list, target }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
   const rows = rowsOf(list);
-  if (rows.length === 0) return null;
+  if (rows.length + list.offers.length === 0) return null;
   const canOrder = rows.some(({ orderable }) => orderable);
   return (
     <>
@@ -32,6 +32,9 @@ export function ProductResults({ list, target }: Props) {
         <Aliases aliases={list.own ?? []} />
         <ExactParts list={list} />
         <Aliases aliases={list.aliases} />
+        {list.offers.map((offer) => (
+          <NearParts key={offer.title} {...offer} isShown />
+        ))}
         {list.groups.map(({ title, href, count, rows: hits }) => (
           <section key={href} className="not-first-of-type:pt-4">
             <h2 className={list.groups.length === 1 ? `${HEADING} max-sm:hidden` : HEADING}>
@@ -59,18 +62,21 @@ export function rowsOf(list: ProductListView): readonly ProductRow[] {
     ...list.exact,
     ...list.instead,
     ...list.aliases.map(({ row }) => row),
+    ...list.offers.flatMap((offer) => offer.rows),
     ...list.groups.flatMap((group) => group.rows),
     ...list.nearest,
     ...list.others,
   ];
 }
 
-function NearParts({ rows, title }: { rows: readonly ProductRow[]; title: string }) {
-  if (rows.length === 0) return null;
+type NearProps = { rows: readonly ProductRow[]; title: string; isShown?: boolean };
+
+function NearParts({ rows, title, isShown = false }: NearProps) {
+  if (rows.length === 0 && !isShown) return null;
   return (
     <section className="pt-4">
-      <h2 className={HEADING}>{title}</h2>
-      <ProductTable rows={rows} caption={title} />
+      <h2 className={`${HEADING} wrap-anywhere`}>{title}</h2>
+      {rows.length > 0 && <ProductTable rows={rows} caption={title} />}
     </section>
   );
 }

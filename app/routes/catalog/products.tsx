@@ -6,7 +6,11 @@ import { useTranslate } from "../../i18n/shell-context.tsx";
 import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
+import { redirectDocumentTo } from "../../services/http/redirect.server.ts";
+import { openedByCode } from "./opened-by-code.loader.server.ts";
+import { offeredParts } from "./offered-parts.loader.server.ts";
 import { ProductList } from "./product-list.tsx";
+import { sendNumberView } from "./send-number.view.ts";
 import { rowsOf } from "./product-results.tsx";
 import { PartsAway } from "./parts-unavailable.tsx";
 import { TeaserList } from "../../ui/content/teaser-list.tsx";
@@ -60,7 +64,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = isNarrowed
     ? await productLists.page({ request, priceList: visitor.priceList, locale, customer })
     : null;
-  const undrawn = found && productList(found, { locale, t });
+  const opened = found && query !== "" ? await openedByCode(context, found) : null;
+  if (opened !== null) throw redirectDocumentTo(opened, 302);
+  const offers = found ? await offeredParts(found, shop) : [];
+  const undrawn = found && productList(found, { locale, t }, offers);
   const counts = isNarrowed ? null : await productLists.seriesCounts();
   sharePage(context, undrawn ? isSharable(undrawn) : counts !== null && counts.size > 0);
   const unapplied = context.get(flashContext)?.typed?.[UNAPPLIED];
@@ -86,6 +93,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isNarrowed,
     documents: query ? content.documentsAbout(query, locale) : [],
     all: counts ? withCounts(departments, counts, locale) : [],
+    send:
+      query !== "" && undrawn?.tier === "none"
+        ? sendNumberView({ ...form, query, email: visitor.user?.email ?? "" }, shop)
+        : null,
     categories: list?.total === 0 ? departments.map(({ title, href }) => ({ title, href })) : [],
     target: { cartPath: pagePath("cart", locale), ...form },
     quickOrderPath: pagePath("quickOrder", locale),
@@ -95,7 +106,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, query, list, isNarrowed, documents, all, categories, target, favorites, quickOrderPath } = loaderData;
+  const { page, query, list, isNarrowed, documents, all, categories, target, favorites, quickOrderPath, send } =
+    loaderData;
   return (
     <>
       <h1 className="wrap-anywhere max-sm:text-xl">{page.title}</h1>
@@ -104,7 +116,7 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
       {isNarrowed && list && (
         <FavoriteRows target={favorites}>
           <AddInPlace cartPath={target.cartPath} page={target.back}>
-            <ProductList query={query} list={list} categories={categories} target={target} />
+            <ProductList query={query} list={list} categories={categories} target={target} send={send} />
           </AddInPlace>
         </FavoriteRows>
       )}

@@ -7,6 +7,8 @@ import { pagePath } from "../../i18n/paths.ts";
 import { type CartAddition, type OwnCart, cookieCart } from "../../services/cart/cart.ts";
 import type { FlashMessage } from "../../ui/toasts/flash-message.ts";
 import { additionMessage } from "../../ui/cart/cart-messages.view.ts";
+import { sendNumberPath } from "../../ui/catalog/send-number-path.ts";
+import { redirectDocumentTo } from "../../services/http/redirect.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { leadTo } from "../../ui/cart/add-lines.action.server.ts";
 import { rowId } from "../../ui/quick-order/check-types.ts";
@@ -19,12 +21,15 @@ type Rows = QuickOrderCheckForm["rows"];
 /** Saves the list, or adds its checked lines to the cart. */
 export async function answerCheckForm(request: Request, form: QuickOrderCheckForm, listId: string, page: PageContext) {
   const { origin, book } = await page.services.quickOrder.sourceOf(listId, page.visitor);
-  const keep = async (rows: readonly ListRow[]) => {
-    const list = { ...listOf(rows, form), ...(book ? { book } : {}) };
-    return checkPath(page, await saveListOrRefuse(list, page, origin));
-  };
+  const savedId = (rows: readonly ListRow[]) =>
+    saveListOrRefuse({ ...listOf(rows, form), ...(book ? { book } : {}) }, page, origin);
+  const keep = async (rows: readonly ListRow[]) => checkPath(page, await savedId(rows));
   if (!isWithin(listOf(form.rows, form)))
     return data({ problem: tooLongText(page.t, page.locale), nonce: form.nonce }, { status: 413 });
+  if (form.wants === "send") {
+    const list = await savedId(form.rows);
+    return redirectDocumentTo(sendNumberPath(page.locale, { list }), 303);
+  }
   if (form.wants !== "add" && form.wants !== "order") {
     const rows = form.wants === "direct" ? await withDirectReplacements(form.rows, page) : form.rows;
     const open = isByScript(request) ? null : nextOpenRow(rows, form);

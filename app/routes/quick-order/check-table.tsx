@@ -16,7 +16,7 @@ const AMOUNT = "w-25 text-right whitespace-nowrap";
 type Props = { rows: readonly CheckRow[]; hasThen: boolean };
 
 /** Lines with the same kind of question. */
-export function OpenTable({ group: { title, hint, rows }, hasThen }: { group: CheckGroup; hasThen: boolean }) {
+export function OpenTable({ group: { title, hint, rows, send }, hasThen }: { group: CheckGroup; hasThen: boolean }) {
   const t = useTranslate();
   return (
     <section className="pt-4">
@@ -45,6 +45,13 @@ export function OpenTable({ group: { title, hint, rows }, hasThen }: { group: Ch
           ))}
         </tbody>
       </table>
+      {send && (
+        <p className="pt-2 print:hidden">
+          <button type="submit" name="op" value="send" className="button">
+            {send}
+          </button>
+        </p>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { PROBLEM_KINDS, problemKindOf, type ProblemKind } from "../../domain/bom
 import { addCents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { StringKey } from "../../i18n/strings.ts";
+import { countText } from "../../i18n/translate.ts";
 import type { CheckRest, CheckView } from "../../ui/quick-order/check-types.ts";
 import { linesInWords, type CheckPage } from "../../ui/quick-order/check-page.view.ts";
 import { checkRow } from "../../ui/quick-order/check-row.view.ts";
@@ -54,7 +55,9 @@ export function checkView(page: CheckPage): CheckView {
     summary: summary({ lines: lines.length, ready, direct }, t),
     groups: PROBLEM_KINDS.flatMap((kind) => {
       const own = rows.filter((_row, index) => kinds[index] === kind);
-      return own.length === 0 ? [] : { title: t(TITLES[kind]), hint: t(HINTS[kind]), rows: own };
+      if (own.length === 0) return [];
+      const send = kind === "unknown" && { send: countText("numberRequest.button", own.length, t) };
+      return { title: t(TITLES[kind]), hint: t(HINTS[kind]), rows: own, ...send };
     }),
     direct,
     ready: rows.filter(isReady),

@@ -58,8 +58,9 @@ export const quickOrderCheckForm = z
 
 export type QuickOrderCheckForm = z.output<typeof quickOrderCheckForm>;
 
-/** Buttons of the list: `direct` also accepts all direct replacements, `answers` goes to the next question, `order` goes to checkout. */
-const WANTS = ["answers", "direct", "add", "order"] as const;
+/** Buttons of the list: `direct` also accepts all direct replacements, `answers` goes to the next question, `order` goes to checkout, `send` to
+ * the form for the staff. */
+const WANTS = ["answers", "direct", "add", "order", "send"] as const;
 
 function wantsOf(op: string | null): "check" | (typeof WANTS)[number] {
   return WANTS.find((each) => each === op) ?? "check";

@@ -41,7 +41,13 @@ beforeAll(async () => {
   ({ db } = database);
   const { LOG_LEVEL } = readEnv(TEST_ENV);
   const away = () => Promise.reject(new Error("not asked here"));
-  const catalog = { findParts: away, partsOfSeries: away, partNumbers: away, partDetail: away };
+  const catalog = {
+    findParts: away,
+    partsOfSeries: away,
+    sheets: () => Promise.resolve(new Map()),
+    partNumbers: away,
+    partDetail: away,
+  };
   carts = createCarts({
     db,
     catalog,

@@ -10,7 +10,7 @@ import { dataSheet, part, partAlias, drawing } from "../database/catalogue-schem
 import { textArray } from "../database/sql-text.ts";
 import { COUNTED_OF_PART, LIST_PRICE } from "../database/commerce-schema.ts";
 import { todayOf } from "../today.server.ts";
-import { type Catalog, MOST_SERIES_PARTS, type PartDetail, type SeriesParts } from "./catalog.ts";
+import { type AliasOfPart, type Catalog, MOST_SERIES_PARTS, type PartDetail, type SeriesParts } from "./catalog.ts";
 import { readPartStatus } from "../../domain/catalog/part-status.ts";
 import { type CountedStock, stockLeft } from "../../domain/catalog/part-stock.ts";
 import { cents } from "../../domain/money.ts";
@@ -78,6 +78,7 @@ export function createCatalog(db: Database, version: DataVersion, content: Pick<
         .orderBy(asc(part.position))
         .offset(offset)
         .limit(limit),
+    sheets: (series) => sheetsOf(db, series),
     partDetail: (partNumber) => partDetail(db, partNumber, today()),
   };
 }
@@ -112,6 +113,17 @@ async function partsOfSeries(db: Database, code: string): Promise<SeriesParts> {
   return { parts: rows.map(toPartRecord), total };
 }
 
+async function sheetsOf(db: Database, series: readonly string[]) {
+  const rows =
+    series.length === 0
+      ? []
+      : await db
+          .select()
+          .from(dataSheet)
+          .where(inArray(dataSheet.series, [...series]));
+  return new Map(rows.map(({ series: code, figures }) => [code, figures]));
+}
+
 async function partDetail(db: Database, partNumber: string, today: string): Promise<PartDetail | null> {
   const folded = foldPartNumber(partNumber);
   if (folded === "") return null;
@@ -121,7 +133,7 @@ async function partDetail(db: Database, partNumber: string, today: string): Prom
       counted: COUNTED_OF_PART,
       related: part.related,
       figures: dataSheet.figures,
-      oldNumbers: OLD_NUMBERS,
+      aliases: ALIASES,
     })
     .from(part)
     .leftJoin(dataSheet, eq(dataSheet.series, part.series))
@@ -140,14 +152,16 @@ async function partDetail(db: Database, partNumber: string, today: string): Prom
       const other = others.get(pn);
       return other ? [{ ...relation, part: other }] : [];
     }),
-    oldNumbers: row.oldNumbers,
+    aliases: row.aliases,
     figures: figuresOf(row.figures ?? [], record),
   };
 }
 
-const OLD_NUMBERS = sql<string[]>`array(
-  select ${partAlias.alias} from ${partAlias}
-  where ${partAlias.pn} = ${part.pn} and ${partAlias.brand} is null order by ${partAlias.alias})`;
+const ALIASES = sql<AliasOfPart[]>`array_to_json(array(
+  select json_build_object('alias', ${partAlias.alias}, 'brand', ${partAlias.brand}, 'grade', ${partAlias.grade},
+    'noteEn', ${partAlias.noteEn}, 'noteEs', ${partAlias.noteEs})
+  from ${partAlias}
+  where ${partAlias.pn} = ${part.pn} order by ${partAlias.brand} nulls last, ${partAlias.alias} limit 50))`;
 
 function toPartRecord(row: PartColumns): PartRecord {
   return {

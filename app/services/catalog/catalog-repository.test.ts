@@ -51,8 +51,13 @@ describe("part detail (R-CAT-17)", () => {
   });
 
   test("lists the shop's old numbers, not other makers'", async () => {
-    expect((await catalog.partDetail("KC-0093-10-120A"))?.oldNumbers).toEqual(["FC-C09-120"]);
-    expect((await catalog.partDetail("PEF-PFRN-01"))?.oldNumbers).toEqual([]);
+    const numbersOf = async (pn: string) =>
+      (await catalog.partDetail(pn))?.aliases.map(({ alias, brand }) => [brand, alias]);
+    expect(await numbersOf("KC-0093-10-120A")).toEqual([
+      ["Ostmark", "OK3-9-120"],
+      [null, "FC-C09-120"],
+    ]);
+    expect(await numbersOf("TI-02FX")).toBeUndefined();
   });
 
   test("lines of the data sheet are those of the part", async () => {

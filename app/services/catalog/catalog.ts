@@ -1,15 +1,25 @@
 import type { PartRecord, RelatedPart } from "../../domain/catalog/part-record.ts";
-import type { Figure } from "../../domain/catalog/data-sheet.ts";
+import type { Figure, SeriesFigure } from "../../domain/catalog/data-sheet.ts";
 
 /** In catalogue order; at most {@link MOST_SERIES_PARTS} of `total`. */
 export type SeriesParts = { parts: readonly PartRecord[]; total: number };
 
 export const MOST_SERIES_PARTS = 5000;
 
+/** A former number (no brand) or another maker's number of a part. */
+export type AliasOfPart = {
+  readonly alias: string;
+  readonly brand: string | null;
+  readonly grade: string;
+  readonly noteEn: string;
+  readonly noteEs: string;
+};
+
 export type PartDetail = {
   part: PartRecord;
   related: readonly (Omit<RelatedPart, "pn"> & { part: PartRecord })[];
-  oldNumbers: readonly string[];
+  /** Other makers' first, at most 50. */
+  aliases: readonly AliasOfPart[];
   figures: readonly Figure[];
 };
 
@@ -22,6 +32,8 @@ export interface Catalog {
     series: readonly string[],
     piece: { offset: number; limit: number },
   ): Promise<readonly { pn: string; series: string }[]>;
+  /** Data sheets by series code; series without one are absent. */
+  sheets(series: readonly string[]): Promise<ReadonlyMap<string, readonly SeriesFigure[]>>;
   /** Matches without case, dashes, dots and blanks; null when unknown. */
   partDetail(partNumber: string): Promise<PartDetail | null>;
 }

@@ -15,6 +15,7 @@ import {
   webOrderLine,
   webOrderNote,
 } from "../database/order-schema.ts";
+import { numberRequest } from "../database/number-request-schema.ts";
 import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { rateLimit, searchMiss, outboxMail } from "../database/shop-schema.ts";
 import { staff } from "../database/staff-schema.ts";
@@ -28,7 +29,12 @@ const OPEN_STATUSES = ["received", "awaiting-payment", "accepted"] as const;
 
 export async function selectPersonalData(db: Tables, email: string): Promise<PersonalData | null> {
   const [person] = await db.select().from(webUser).where(eq(webUser.email, email));
-  if (!person) return null;
+  // A visitor leaves an address with a request.
+  const numberRequests = await db
+    .select()
+    .from(numberRequest)
+    .where(requestsOf(email, person?.id ?? null));
+  if (!person) return numberRequests.length > 0 ? { numberRequests } : null;
   const { id } = person;
   const ordersOf = db.select({ number: webOrder.number }).from(webOrder).where(eq(webOrder.webUserId, id));
   const isTheirCart = or(eq(cart.webUserId, id), eq(cart.forWebUserId, id));
@@ -43,6 +49,7 @@ export async function selectPersonalData(db: Tables, email: string): Promise<Per
     staff: await db.select().from(staff).where(eq(staff.email, email)),
     carrierAccounts: await db.select().from(carrierAccount).where(eq(carrierAccount.webUserId, id)),
     ...(await selectCompanyData(db, id, email)),
+    numberRequests,
     favorites: await db.select().from(favorite).where(eq(favorite.webUserId, id)),
     cart: without("id", await db.select().from(cart).where(isTheirCart)),
     cartLines: without("cartId", await db.select().from(cartLine).where(inArray(cartLine.cartId, cartsOf))),
@@ -63,6 +70,28 @@ export async function selectPersonalData(db: Tables, email: string): Promise<Per
       ),
     },
   };
+}
+
+function requestsOf(email: string, id: string | null): SQL | undefined {
+  return or(eq(numberRequest.email, email), id === null ? undefined : eq(numberRequest.webUserId, id));
+}
+
+/** Also of visitors; with the emails that answered them. Returns the number of requests. */
+export async function forgetNumberRequests(db: Tables, email: string): Promise<number> {
+  const [person] = await db.select({ id: webUser.id }).from(webUser).where(eq(webUser.email, email));
+  const isTheirs = requestsOf(email, person?.id ?? null);
+  const gone = await db.delete(numberRequest).where(isTheirs).returning({ id: numberRequest.id });
+  if (gone.length > 0 && !person) {
+    await db.delete(queuedMail).where(eq(queuedMail.to, email));
+    await db.delete(outboxMail).where(eq(outboxMail.to, email));
+  }
+  return gone.length;
+}
+
+/** Requests older than `days`, answered or not. */
+export async function forgetOldRequests(db: Tables, days: number): Promise<number> {
+  const isOld = lt(numberRequest.createdAt, sql`now() - make_interval(days => ${days})`);
+  return (await db.delete(numberRequest).where(isOld).returning({ id: numberRequest.id })).length;
 }
 
 function without(column: string, rows: readonly object[]): object[] {

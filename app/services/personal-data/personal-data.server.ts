@@ -3,7 +3,12 @@ import type { Log } from "../log.server.ts";
 import type { WrongGuesses } from "../sign-in/guesses.ts";
 import type { Actor, StaffActionRunner, StaffTx } from "../staff/staff.ts";
 import { forgetInRecord, isOnStaff } from "./erase-staff-repository.server.ts";
-import { deletePersonalData, selectOpenOrders, selectPersonalData } from "./personal-data-repository.server.ts";
+import {
+  deletePersonalData,
+  forgetNumberRequests,
+  selectOpenOrders,
+  selectPersonalData,
+} from "./personal-data-repository.server.ts";
 import type { Access, People, Person, PersonChange } from "./personal-data.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
@@ -49,8 +54,9 @@ export function createPeople({ db, log, actions, wrongGuesses }: Ports): People 
           const openOrders = await selectOpenOrders(tx, address);
           if (openOrders.length > 0) return { value: { openOrders }, auditEntry: null };
           const staffId = await forgetInRecord(tx, address);
+          const requests = await forgetNumberRequests(tx, address);
           const id = await deletePersonalData(tx, address);
-          if (id === null && staffId === null) return { value: "unknown", auditEntry: null };
+          if (id === null && staffId === null && requests === 0) return { value: "unknown", auditEntry: null };
           return {
             value: "done",
             auditEntry: { subject: id ?? "", ...(staffId === null ? {} : { after: { staffId } }) },

@@ -2,13 +2,20 @@ import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import { regularly, type Regular } from "../regularly.server.ts";
 import { forgetOldInvitations } from "./company-data-repository.server.ts";
-import { forgetNamesInOrders, forgetOldChanges, forgetOldMisses } from "./personal-data-repository.server.ts";
+import {
+  forgetNamesInOrders,
+  forgetOldChanges,
+  forgetOldMisses,
+  forgetOldRequests,
+} from "./personal-data-repository.server.ts";
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
 const MISS_DAYS = 400;
 
 const CHANGE_DAYS = 400;
+
+const REQUEST_DAYS = 400;
 
 /** An expired invitation explains itself for a month. */
 const INVITATION_DAYS = 30;
@@ -25,8 +32,9 @@ async function forgetAll({ db, log, orderNamesYears }: Ports): Promise<void> {
     const searches = await forgetOldMisses(db, MISS_DAYS);
     const invitations = await forgetOldInvitations(db, INVITATION_DAYS);
     const changes = await forgetOldChanges(db, CHANGE_DAYS);
-    if (orders + searches + invitations + changes > 0)
-      log.info("old data forgotten", { orders, searches, invitations, changes });
+    const requests = await forgetOldRequests(db, REQUEST_DAYS);
+    if (orders + searches + invitations + changes + requests > 0)
+      log.info("old data forgotten", { orders, searches, invitations, changes, requests });
   } catch (error) {
     log.error("old data not forgotten", error);
   }

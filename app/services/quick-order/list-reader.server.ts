@@ -9,6 +9,7 @@ import { pricer } from "../../domain/pricing/price-line.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Content, SiteContent } from "../content/content.ts";
 import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
+import type { CrossReference } from "../cross-reference/cross-reference.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import type { Prices } from "../prices/prices.ts";
@@ -22,6 +23,7 @@ export type ListReaderPorts = {
   catalog: Pick<Catalog, "findParts">;
   prices: Prices;
   search: Pick<Search, "near">;
+  crossReference: Pick<CrossReference, "guesses" | "described">;
   customerPartNumbers: Pick<CustomerPartNumbers, "meant">;
   content: Pick<Content, "site">;
   log: Log;
@@ -62,7 +64,7 @@ async function understood(
   const answer = await askCatalogue(
     db,
     read.lines,
-    { priceList, pieceLengthOf: pieceLengths(content.site()) },
+    { priceList, pieceLengthOf: pieceLengths(content.site()), site: content.site() },
     numbers,
   );
   const { lines, notes } = settleList(read, answer);

@@ -5,6 +5,8 @@ import {
   type BomAlias,
   MOST_PER_LOOKUP,
 } from "../../domain/bom/bom-answer.ts";
+import { gradedAlias } from "../../domain/cross-reference/alias-facts.ts";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { BomLine } from "../../domain/bom/bom-line.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
@@ -21,13 +23,17 @@ import { LIST_PRICE } from "../database/commerce-schema.ts";
 /** Longest chain of replacements that is followed; a longer chain is an error in the data. */
 const MOST_SUCCESSORS = 5;
 
-type Terms = { readonly priceList: CompiledPriceList; readonly pieceLengthOf: (series: string) => number | null };
+type Terms = {
+  readonly priceList: CompiledPriceList;
+  readonly pieceLengthOf: (series: string) => number | null;
+  readonly site: Parameters<typeof gradedAlias>[0];
+};
 
 /** Parts, confusable numbers, aliases and their replacements for the numbers of some lines. `numbers`: matching customer part numbers. */
 export async function askCatalogue(
   db: Database,
   lines: readonly BomLine[],
-  { priceList, pieceLengthOf }: Terms,
+  { priceList, pieceLengthOf, site }: Terms,
   numbers: readonly CustomerPartNumber[],
 ): Promise<BomAnswer> {
   const found = new Map<string, FoundPart>();
@@ -50,13 +56,23 @@ export async function askCatalogue(
   }
   const ratings = lines.some(statesRating) ? await ratingsOf(db, [...found.keys()]) : new Map<string, never>();
   return {
-    aliases,
+    aliases: await gradedAliases(db, aliases, site),
     numbers,
     parts: [...found.values()].map((part) => ({
       ...toBomPart(part, priceList, pieceLengthOf(part.series)),
       ratings: ratings.get(part.pn) ?? [],
     })),
   };
+}
+
+/** A number of another maker keeps its grade only if no deciding attribute differs. */
+async function gradedAliases(db: Database, aliases: readonly BomAlias[], site: Terms["site"]): Promise<BomAlias[]> {
+  const foreign = site.numberPatterns.isEmpty ? [] : aliases.filter(({ brand }) => brand !== null);
+  const attributes = await attributesOf(
+    db,
+    foreign.map(({ pn }) => pn),
+  );
+  return aliases.map((alias) => gradedAlias(site, alias, { attributes: attributes.get(alias.pn) ?? {} }));
 }
 
 function statesRating({ stated, hold }: BomLine): boolean {
@@ -114,16 +130,24 @@ async function ratingsOf(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, readonly PartRating[]>> {
-  const ratings = new Map<string, readonly PartRating[]>();
+  const attributes = await attributesOf(db, partNumbers);
+  return new Map([...attributes].map(([pn, own]) => [pn, partRatings(own)]));
+}
+
+async function attributesOf(
+  db: Database,
+  partNumbers: readonly string[],
+): Promise<ReadonlyMap<string, PartRecord["attributes"]>> {
+  const found = new Map<string, PartRecord["attributes"]>();
   for (let start = 0; start < partNumbers.length; start += MOST_PER_LOOKUP) {
     const batch = partNumbers.slice(start, start + MOST_PER_LOOKUP);
     const rows = await db
       .select({ pn: part.pn, attributes: part.attributes })
       .from(part)
       .where(inArray(part.pn, batch));
-    for (const { pn, attributes } of rows) ratings.set(pn, partRatings(attributes));
+    for (const { pn, attributes } of rows) found.set(pn, attributes);
   }
-  return ratings;
+  return found;
 }
 
 type Row = {

@@ -24,12 +24,13 @@ beforeAll(async () => {
   bare = await ownDatabase();
   services = await createServices(readEnv({ ...TEST_ENV, ...data.env }));
   database = await openDatabase(bare.env);
-  const { catalog, prices, search, customerPartNumbers, content, rateLimiter: limiter, log } = services;
+  const { catalog, prices, search, crossReference, customerPartNumbers, content, rateLimiter: limiter, log } = services;
   quickOrder = createQuickOrder({
     db: database.db,
     catalog,
     prices,
     search,
+    crossReference,
     customerPartNumbers,
     content,
     limiter,

@@ -1,10 +1,12 @@
 import type { BomReading } from "../../domain/bom/bom-line.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { describingWords } from "../../domain/cross-reference/words-and-numbers.ts";
 import { confusablePartNumber } from "../../domain/part-number.ts";
 import type { NearNumbers } from "../../domain/near-numbers/near-numbers.ts";
 import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
+import type { CrossReference } from "../cross-reference/cross-reference.ts";
 import type { Search } from "../search/search.ts";
 
 /** Lines per search request, and the time limit of a list. Later lines get no suggestions. */
@@ -17,14 +19,28 @@ const MOST_BEGUN = 39;
 
 type UnknownLine = CheckedLine & { status: "not-found" };
 
-/** Adds part-number suggestions to lines without a match. Without the search, lines stay unchanged. */
-export async function withSuggestions(
-  { search, log }: { search: Pick<Search, "near">; log: Log },
+type Ports = {
+  readonly search: Pick<Search, "near">;
+  readonly crossReference: Pick<CrossReference, "guesses" | "described">;
+  readonly log: Log;
+};
+
+/** Adds part-number suggestions to lines without a match, else guesses by another maker's pattern, else by the words. Without the search,
+ * lines stay unchanged. */
+export async function withSuggestions(ports: Ports, lines: readonly CheckedLine[]): Promise<CheckedLine[]> {
+  const end = performance.now() + MOST_MS;
+  const near = await withNearNumbers(ports, lines, end);
+  const guessed = await withGuesses(ports, near);
+  return withDescribed(ports, guessed, end);
+}
+
+async function withNearNumbers(
+  { search, log }: Ports,
   lines: readonly CheckedLine[],
+  end: number,
 ): Promise<CheckedLine[]> {
   const unknown = lines.filter(isUnknown).filter((line) => /\d/.test(likeliest(line).number));
   const found = new Map<CheckedLine, NearNumbers<PartRecord>>();
-  const end = performance.now() + MOST_MS;
   for (let start = 0; start < unknown.length && performance.now() < end; start += TOGETHER) {
     const asked = unknown.slice(start, start + TOGETHER);
     const numbers = asked.map((line) => ({ typed: likeliest(line).number, hint: line.sources[0].text }));
@@ -44,6 +60,67 @@ export async function withSuggestions(
     if (suggestions.length === 0) return line;
     return { ...line, suggestions, ...(answer.isBeginning ? { begun: answer.likely.length } : {}) };
   });
+}
+
+/** A number that a maker's pattern reads is that maker's, however near it is to one of the shop. */
+async function withGuesses({ crossReference, log }: Ports, lines: readonly CheckedLine[]): Promise<CheckedLine[]> {
+  const unknown = lines.filter(isUnknown).filter((line) => !isSure(line));
+  const numbers = unknown.map((line) => line.sources[0].reading.number);
+  const guesses = numbers.length > 0 && (await orNull(log, "numbers of other makers", crossReference.guesses(numbers)));
+  if (!guesses) return [...lines];
+  const byLine = new Map(unknown.map((line, at) => [line as CheckedLine, guesses[at] ?? []]));
+  return lines.map((line) => {
+    const [first, ...others] = byLine.get(line) ?? [];
+    if (!first || !isUnknown(line)) return line;
+    const { pattern, facts } = first.reading;
+    const offers = [first, ...others].flatMap(({ candidates }) => candidates);
+    const suggestions = offers.slice(0, MOST_GUESSES).map(({ part, facts: compared }) => ({
+      part,
+      reading: line.sources[0].reading,
+      guess: { facts: compared },
+    }));
+    const foreign = { maker: pattern.maker, title: pattern.title, facts };
+    return { ...line, suggestions, foreign };
+  });
+}
+
+/** Confusable characters only: O for 0. */
+function isSure({ suggestions }: UnknownLine): boolean {
+  return suggestions.length === 1 && suggestions[0]?.near?.cost === 0;
+}
+
+const MOST_GUESSES = 3;
+
+async function withDescribed(
+  { crossReference, log }: Ports,
+  lines: readonly CheckedLine[],
+  end: number,
+): Promise<CheckedLine[]> {
+  const done: CheckedLine[] = [];
+  for (const line of lines) {
+    const isOpen = isUnknown(line) && line.suggestions.length === 0 && line.foreign === undefined;
+    const { reading, text } = line.sources[0];
+    const words = describingWords(text) === "" ? reading.number : text;
+    const isAsked = isOpen && describingWords(words) !== "" && performance.now() < end;
+    const parts = isAsked ? await orNull(log, "parts by words", crossReference.described(words, null)) : null;
+    const described = isOfCoil(reading, text) ? withoutQuantity(reading) : reading;
+    const suggestions = (parts ?? []).map((part) => ({ part, reading: described, guess: { facts: [] } }));
+    done.push(isUnknown(line) && suggestions.length > 0 ? { ...line, suggestions } : line);
+  }
+  return done;
+}
+
+/** `bobina 120`: the voltage was read as the quantity. */
+const COIL = "coil|bobina|voltage|voltaje|tensi[oó]n|control";
+
+function isOfCoil({ quantity }: BomReading, text: string): boolean {
+  if (quantity.kind !== "given" || !/^\d{1,4}$/.test(quantity.typed)) return false;
+  return new RegExp(String.raw`(?:${COIL})\s+(?:de |of |a )?${quantity.typed}(?!\S)`, "iu").test(text);
+}
+
+/** The buyer is asked. */
+function withoutQuantity(reading: BomReading): BomReading {
+  return { ...reading, quantity: { kind: "missing", otherQuantity: null } };
 }
 
 /** A single number that differs only in confusable characters wins; among many endings, those that best match the line's description. */

@@ -1,5 +1,6 @@
 import { isCodeWord } from "../../domain/bom/words.ts";
 import { baseCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
+import { gradedAlias } from "../../domain/cross-reference/alias-facts.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import { hasCodeAmong, numbersIn, settleNumbers, type NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { plainText } from "../../domain/search/plain-text.ts";
@@ -102,7 +103,7 @@ async function findAnswer(ports: Asked, known: Known, request: SearchRequest): P
   const { facts, site } = known;
   const task = await taskOf(ports, known, request, request.within ?? null);
   if (request.query === "") return answerReading(ports, task, { tier: "all", source: wholeSeries(facts) });
-  const numbers = await readNumbers(ports, facts, request);
+  const numbers = await readNumbers(ports, { facts, site }, request);
   const read = numbers.whole.length + (request.theirs?.length ?? 0) > 0 ? null : readFacts(request.query, known);
   if (read) return answerFacts(ports, known, { request, numbers }, read);
   const answer = await firstThatFinds(ports, task, numbers);
@@ -220,7 +221,7 @@ type NamedNumbers = Parameters<typeof readingsOf>[1] & { named: Named; whole: re
 
 async function readNumbers(
   { index, catalog }: Asked,
-  { series, units }: CatalogueFacts,
+  { facts: { series, units }, site }: Known,
   { query, theirs = [] }: SearchRequest,
 ): Promise<NamedNumbers> {
   const numbers = numbersIn(query, units);
@@ -238,7 +239,7 @@ async function readNumbers(
     exact: inTurn(whole, visible.parts, (pn) => pn).flatMap((pn) => parts.get(pn) ?? []),
     aliases: inTurn(whole, visible.aliases, ({ alias }) => alias).flatMap((alias) => {
       const part = parts.get(alias.pn);
-      return part ? [{ ...alias, part }] : [];
+      return part ? [{ ...gradedAlias(site, alias, part), part }] : [];
     }),
   };
   return { ...settled, named, whole, theirs: shareOfTheirs(numbers, theirs, whole) };

@@ -49,7 +49,7 @@ async function part({ products }: Parts, priceList: string) {
   const address = { category: "contactors-control-relays", series: "kc", part: PART.toLowerCase() };
   const found = await products.part({ ...address, priceList, locale });
   if (found.outcome !== "found") throw new Error("no part");
-  return partPage(found.view, locale);
+  return partPage(found.view, { t: translateFrom(DICTIONARIES[locale]), locale });
 }
 
 async function list({ productLists }: Parts, priceList: string) {

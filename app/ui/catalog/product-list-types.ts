@@ -17,6 +17,8 @@ export type NearView = {
   /** The different pieces in words, for screen readers. */
   differs: string | null;
   warnings: readonly string[];
+  /** What a guess has in common with the entered number. */
+  same?: string;
 };
 
 /** `count` is the number of all hits in the category. */
@@ -72,6 +74,8 @@ export type ProductListView = {
   /** Part-number suggestions, and similar numbers with another voltage or current. */
   nearest: readonly ProductRow[];
   others: readonly ProductRow[];
+  /** Parts for a number of another maker, or by the words of a search without hits. To be checked before ordering. */
+  offers: readonly { title: string; rows: readonly ProductRow[] }[];
   symbols: readonly DrawingSymbol[];
   page: { number: number; last: number; previous: string | null; next: string | null };
   /** Canonical path and query. */

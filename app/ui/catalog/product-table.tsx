@@ -49,6 +49,7 @@ function Row({ row }: { row: ProductRow }) {
             </SiteLink>
             {row.near?.differs && <span className="sr-only"> {row.near.differs}</span>}
             <p className="wrap-anywhere">{row.title}</p>
+            {row.near?.same && <p>{row.near.same}</p>}
             {row.near?.warnings.map((warning) => (
               <p key={warning}>
                 <strong className="text-warning-800">{warning}</strong>

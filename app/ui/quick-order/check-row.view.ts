@@ -4,7 +4,7 @@ import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
 import { numberedSources } from "../../domain/bom/list-input.ts";
 import { joinedCustomerPartNumbers } from "../../domain/cart/joined-words.ts";
 import { quantityText } from "../../domain/bom/bom-line.ts";
-import type { BomChoice, CheckedLine } from "../../domain/bom/checked-line.ts";
+import type { BomChoice, BomSuggestion, CheckedLine } from "../../domain/bom/checked-line.ts";
 import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { nonStandardFee } from "../../domain/charges/order-fees.ts";
 import { timesQuantity, ZERO, type Cents } from "../../domain/money.ts";
@@ -15,6 +15,7 @@ import type { ListPart } from "../../services/quick-order/quick-order.ts";
 import { fixValue, rowId, type CheckRow, type Choice, type Fix } from "./check-types.ts";
 import { writeRowFacts } from "./row-facts.form.ts";
 import { nearView } from "../catalog/part-suggestions.view.ts";
+import { guessView } from "../catalog/compared-facts.view.ts";
 import { doubtOf, isOrderable, quoteOf, quoteText } from "./check-doubt.view.ts";
 import { linesInWords, linkedPart, type CheckPage } from "./check-page.view.ts";
 import { gradeOf, problemOf, quantityNotes } from "./check-texts.view.ts";
@@ -160,8 +161,8 @@ function choicesOf(line: CheckedLine, index: number, page: CheckPage): Choice[] 
         const { pn } = choice.part;
         // A part with another voltage is offered without a question.
         const isOther = (choice.near?.different ?? []).length > 0;
-        const label = line.begun || isOther ? pn : t("quickOrder.didYouMean", pn);
-        const near = choice.near && nearView(choice.near, page.site, page);
+        const label = line.begun || isOther || choice.guess ? pn : t("quickOrder.didYouMean", pn);
+        const near = choice.near ? nearView(choice.near, page.site, page) : guessNear(choice, page);
         return { ...toChoice(choice, line, index, page, label), ...(near ? { near } : {}) };
       });
     case "replaced": {
@@ -172,6 +173,11 @@ function choicesOf(line: CheckedLine, index: number, page: CheckPage): Choice[] 
     default:
       return [];
   }
+}
+
+/** What a guess has in common with the number, and what differs. */
+function guessNear({ part, guess }: BomSuggestion, { site, locale, t }: CheckPage) {
+  return guess && guess.facts.length > 0 ? guessView(part.pn, guess.facts, site, { locale, t }) : undefined;
 }
 
 /** Changes the quantity only if the line then reads differently. */

@@ -4,10 +4,18 @@ import type { Hold } from "../../domain/bom/bom-line.ts";
 import { ownValues } from "../../domain/bom/ratings.ts";
 import type { AliasGrade } from "../../domain/bom/bom-answer.ts";
 import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
-import type { BomChoice, BomSources, CheckedLine, OrderableLine, ReplacedLine } from "../../domain/bom/checked-line.ts";
+import type {
+  BomChoice,
+  BomSources,
+  CheckedLine,
+  ForeignNumber,
+  OrderableLine,
+  ReplacedLine,
+} from "../../domain/bom/checked-line.ts";
 import { replacementGrade } from "../../domain/bom/problem-kind.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
+import { readingText } from "../catalog/compared-facts.view.ts";
 import type { CheckPage } from "./check-page.view.ts";
 
 /** In characters; longer numbers are not read out. */
@@ -64,6 +72,9 @@ function stateText(line: CheckedLine, page: CheckPage): string | null {
         const isAll = line.begun === line.suggestions.length;
         return t(isAll ? "quickOrder.beginning" : "quickOrder.beginningSome", line.begun, number);
       }
+      if (line.foreign) return foreignText(number.slice(0, LONGEST_NAME), line.foreign, page);
+      if (line.suggestions.some(({ guess }) => guess))
+        return t("crossReference.byWordsProblem", number.slice(0, LONGEST_NAME));
       if (number.length > LONGEST_NAME) return t("quickOrder.notFoundLong");
       return t(looksLikeSpreadsheet(number) ? "quickOrder.notFoundDate" : "quickOrder.notFound", number);
     }
@@ -74,6 +85,10 @@ function stateText(line: CheckedLine, page: CheckPage): string | null {
     case "bad-quantity":
       return badQuantity(line.problem, page);
   }
+}
+
+function foreignText(number: string, foreign: ForeignNumber, { t, locale, site }: CheckPage): string {
+  return t("crossReference.problem", number, foreign.maker, readingText(foreign, site, { t, locale }));
 }
 
 /** True if each choice is named; false for words that may mean several parts. */

@@ -16,7 +16,8 @@ export function rowId(line: number): string {
   return `line-${line}`;
 }
 
-export type CheckGroup = { title: string; hint: string; rows: readonly CheckRow[] };
+/** `send`: label of the button that sends these lines to the staff. */
+export type CheckGroup = { title: string; hint: string; rows: readonly CheckRow[]; send?: string };
 
 /** Formatted, in the language of the page. */
 export type CheckRow = {

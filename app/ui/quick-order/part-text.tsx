@@ -32,10 +32,15 @@ export function ChoiceLabel({ label, near }: Near & { label: string }) {
 }
 
 export function ChoiceWarnings({ near }: Near) {
-  return near?.warnings.map((warning) => (
-    <strong key={warning} className="text-warning-800">
-      {" "}
-      {warning}
-    </strong>
-  ));
+  return (
+    <>
+      {near?.same && <> {near.same}</>}
+      {near?.warnings.map((warning) => (
+        <strong key={warning} className="text-warning-800">
+          {" "}
+          {warning}
+        </strong>
+      ))}
+    </>
+  );
 }

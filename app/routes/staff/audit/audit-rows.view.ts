@@ -100,6 +100,7 @@ const FIELDS = [
   "reverses",
   "owedWhenShipped",
   "lines",
+  "parts",
   "parcels",
   "role",
   "companyRole",

@@ -1,0 +1,49 @@
+import { translateMail } from "../i18n/mail-strings.ts";
+import { pagePath } from "../i18n/paths.ts";
+import type { Locale } from "../domain/locale.ts";
+import type { Content } from "../services/content/content.ts";
+import type { AnsweredLine, NumberRequestMails } from "../services/number-requests/number-requests.ts";
+import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
+import { onOneLine } from "./order-mail-parts.ts";
+
+/** In characters, of a number in the subject. */
+const LONGEST_NAMED = 40;
+
+/** In the language of the request. */
+export function createNumberRequestMails(
+  env: { readonly PUBLIC_ORIGIN?: string | undefined },
+  content: Pick<Content, "site">,
+): NumberRequestMails {
+  return {
+    answered({ email, locale, note }, lines, text) {
+      const t = translateMail(locale);
+      const { name, phone, email: contact } = content.site().config;
+      const [first] = lines;
+      const named = (first?.number ?? "").slice(0, LONGEST_NAMED);
+      const subject = onOneLine(
+        lines.length === 1 ? t("numberMail.subjectOne", named) : t("numberMail.subject", named, lines.length - 1),
+      );
+      const paragraphs = text.split(/\n{2,}/).filter((each) => each.trim() !== "");
+      const blocks: readonly MailBlock[] = [
+        { kind: "heading", text: name },
+        { kind: "paragraph", text: t(lines.length === 1 ? "numberMail.introOne" : "numberMail.intro") },
+        { kind: "facts", rows: lines.map((line) => rowOf(line, env.PUBLIC_ORIGIN ?? "", locale)) },
+        ...paragraphs.map((each) => ({ kind: "paragraph", text: each }) as const),
+        ...(note === "" ? [] : [{ kind: "paragraph", text: t("numberMail.note", note) } as const]),
+        { kind: "paragraph", text: t("numberMail.check") },
+        { kind: "paragraph", text: t("orderMail.contact", phone, contact) },
+      ];
+      return { to: email, subject, text: mailText(blocks), html: mailHtml(blocks, locale, subject) };
+    },
+  };
+}
+
+/** The shop's part below the number that the buyer sent. */
+function rowOf({ number, quantity, part }: AnsweredLine, origin: string, locale: Locale): readonly [string, string[]] {
+  const t = translateMail(locale);
+  const asked = quantity === "" ? number : t("numberMail.line", number, quantity);
+  if (!part) return [asked, [t("numberMail.noPart")]];
+  const title = locale === "en" ? part.titleEn : part.titleEs;
+  const href = `${origin}${pagePath("products", locale)}?${new URLSearchParams({ q: part.pn })}`;
+  return [asked, [part.pn, title, ...(origin === "" ? [] : [href])]];
+}

@@ -1,0 +1,45 @@
+import { LOCALES } from "../../app/domain/locale.ts";
+import { pagePath } from "../../app/i18n/paths.ts";
+import { DICTIONARIES } from "../../app/i18n/strings.ts";
+import { countText, translateFrom } from "../../app/i18n/translate.ts";
+import { checkIn } from "./page-checks.ts";
+import { expect, inEachLanguage, settled, visitorTest } from "./shop-test.ts";
+
+inEachLanguage(LOCALES, (locale) => {
+  const t = translateFrom(DICTIONARIES[locale]);
+
+  visitorTest(
+    `list of another maker's numbers gets a guess, and the rest is sent to the staff, in ${locale}`,
+    async ({ page, scripts }, { project }) => {
+      const main = page.getByRole("main");
+      const check = (step: string) => checkIn(project.name)(page, step);
+
+      await page.goto(`${pagePath("products", locale)}?q=OK3-25-024`);
+      await settled(page, scripts);
+      await expect(main.getByRole("link", { name: "KC-0253-10-024A", exact: true })).toBeVisible();
+      await check("guess");
+
+      await page.goto(pagePath("quickOrder", locale));
+      await settled(page, scripts);
+      await main.getByRole("textbox", { name: t("quickOrder.pasteTitle") }).fill("OK3-25-024 7\nQQ77-XYZ 5");
+      await main
+        .getByRole("button", { name: t("quickOrder.check"), exact: true })
+        .first()
+        .click();
+      const send = main.getByRole("button", { name: countText("numberRequest.button", 2, t) });
+      await expect(send).toBeVisible();
+      await expect(main.locator('input[name^="answer["][value]:not([value=""]):checked')).toHaveCount(0);
+      await check("review");
+
+      await send.click();
+      await expect(main.getByRole("heading", { level: 1, name: t("numberRequest.title") })).toBeVisible();
+      await expect(main.getByText("QQ77-XYZ")).toBeVisible();
+      await check("send");
+      await main.getByLabel(t("numberRequest.email")).fill("someone@plant.example");
+      await main.getByRole("button", { name: t("numberRequest.submit"), exact: true }).click();
+      await expect(page).toHaveURL(/list=/);
+      await expect(page.getByText(t("numberRequest.sent", 2, "someone@plant.example"))).toBeVisible();
+      await expect(send).toBeVisible();
+    },
+  );
+});
