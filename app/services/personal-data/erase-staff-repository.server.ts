@@ -4,7 +4,7 @@ import { textsNaming, withoutTexts } from "../../domain/customers/forget-person.
 import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { companyRecord } from "../database/company-schema.ts";
-import { orderPayment, webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
+import { orderPayment, webOrder, webOrderEvent, webOrderLine, webOrderNote } from "../database/order-schema.ts";
 import { importChange, importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import type { StaffTx } from "../staff/staff.ts";
 
@@ -141,7 +141,20 @@ async function forgetInOrders(tx: StaffTx, texts: readonly string[]): Promise<vo
       .update(webOrder)
       .set({ paymentReference: withoutTexts(row.reference, texts) })
       .where(eq(number, row.number));
+  await forgetInLines(tx, texts);
   await forgetInLedger(tx, texts);
+}
+
+async function forgetInLines(tx: StaffTx, texts: readonly string[]): Promise<void> {
+  const { orderNumber, position, reference } = webOrderLine;
+  for (const row of await tx
+    .select({ orderNumber, position, reference })
+    .from(webOrderLine)
+    .where(mayName(reference, texts)))
+    await tx
+      .update(webOrderLine)
+      .set({ reference: withoutTexts(row.reference, texts) })
+      .where(and(eq(orderNumber, row.orderNumber), eq(position, row.position)));
 }
 
 /** Also the copies of references in steps. */

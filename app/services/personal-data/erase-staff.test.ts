@@ -1,10 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffShop, type StaffShop } from "../../../tests/setup/staff-shop.ts";
 import { cents } from "../../domain/money.ts";
 import { approvalRequest, invitation } from "../database/company-schema.ts";
-import { webUser } from "../database/customer-schema.ts";
-import { orderPayment, webOrder, webOrderEvent, webOrderNote } from "../database/order-schema.ts";
+import { contact, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import { orderPayment, webOrder, webOrderEvent, webOrderLine, webOrderNote } from "../database/order-schema.ts";
 import { importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import { forgetOldInvitations } from "./company-data-repository.server.ts";
 import { forgetNamesInOrders } from "./personal-data-repository.server.ts";
@@ -114,6 +114,44 @@ test("erasure and age remove names from messages and payment references", async 
   expect(await forgetNamesInOrders(db, 7)).toBe(1);
   expect(await texts()).toEqual(["", "", "[…]", paid(""), paid(""), "", "", ""]);
   expect(await forgetNamesInOrders(db, 7)).toBe(0);
+});
+
+test("erasure removes the name from line references and imported addresses of the person's companies only", async () => {
+  const { db, people, number } = shop;
+  const email = "zoe.kraj@plant.test";
+  await db.insert(webUser).values({ id: "zk", email, nameFirst: "Zoe", nameLast: "Kraj", locale: "en" });
+  await db.insert(webUserCustomer).values({ webUserId: "zk", customerId: 1002, position: 9 });
+  const address = (id: number, customerId: number, nameFirst: string) => ({
+    id,
+    customerId,
+    nameFirst,
+    nameLast: "Kraj",
+    nameCompany: "Plant",
+    phone1: "+12165550199",
+    address1: "1 Dock",
+    address2: "",
+    city: "Erie",
+    addressState: "PA",
+    addressCountry: "US",
+    addressPostalCode: "16501",
+    label: "",
+    taxable: true,
+  });
+  await db
+    .insert(contact)
+    .values([address(990_001, 1002, "ZOE"), address(990_002, 1003, "Zoe"), address(990_003, 1002, "Max")]);
+  const isIt = and(eq(webOrderLine.orderNumber, number), eq(webOrderLine.position, 1));
+  await db.update(webOrderLine).set({ reference: "for Zoe Kraj, bench 3" }).where(isIt);
+  expect(await people.erase(HELEN, email)).toBe("done");
+  const left = await db.select().from(contact).where(gt(contact.id, 990_000)).orderBy(contact.id);
+  expect(left.map(({ nameFirst, nameLast, phone1, address1 }) => [nameFirst, nameLast, phone1, address1])).toEqual([
+    ["", "", "", "1 Dock"],
+    ["Zoe", "Kraj", "+12165550199", "1 Dock"],
+    ["Max", "Kraj", "+12165550199", "1 Dock"],
+  ]);
+  expect((await db.select().from(webOrderLine).where(isIt)).map(({ reference }) => reference)).toEqual([
+    "for […], bench 3",
+  ]);
 });
 
 test("erasure removes names from reports of import runs", async () => {

@@ -115,13 +115,13 @@ export async function deletePersonalData(db: Tables, email: string): Promise<str
   const { id, authUserId } = person;
   const users = (await signInsOf(db, email, authUserId)).map((user) => user.id);
   await forgetInCompanies(db, person);
+  await db.update(contact).set(emptied("name", "contact")).where(addressesNaming(db, person));
   await db.update(webUser).set(erasedFields(id)).where(eq(webUser.id, id));
   await db.delete(webUserCustomer).where(eq(webUserCustomer.webUserId, id));
   await db.delete(favorite).where(eq(favorite.webUserId, id));
   await db.delete(cart).where(or(eq(cart.webUserId, id), eq(cart.forWebUserId, id)));
   await db.delete(carrierAccount).where(and(eq(carrierAccount.webUserId, id), isNull(carrierAccount.customerId)));
   await db.delete(contact).where(and(eq(contact.webUserId, id), isNull(contact.customerId)));
-  await db.update(contact).set(emptied("name", "contact")).where(eq(contact.webUserId, id));
   await db.update(webOrder).set(withoutContactData).where(eq(webOrder.webUserId, id));
   const ordersOf = db.select({ number: webOrder.number }).from(webOrder).where(eq(webOrder.webUserId, id));
   // Also mails to the staff about these orders. Sent mails are out of reach.
@@ -134,6 +134,23 @@ export async function deletePersonalData(db: Tables, email: string): Promise<str
   await db.update(authAudit).set({ ip: null }).where(inArray(authAudit.userId, users));
   await db.delete(authUser).where(inArray(authUser.id, users));
   return id;
+}
+
+/** Addresses that the person entered, and those of their companies with their full name, such as imported ones. */
+function addressesNaming(db: Tables, { id, nameFirst, nameLast, primaryCustomerId }: typeof webUser.$inferSelect) {
+  const isEntered = eq(contact.webUserId, id);
+  const [first, last] = [nameFirst, nameLast].map((name) => name.trim().toLowerCase());
+  if (!first || !last) return isEntered;
+  const linked = db
+    .select({ customerId: webUserCustomer.customerId })
+    .from(webUserCustomer)
+    .where(eq(webUserCustomer.webUserId, id));
+  const isOfCompany = or(eq(contact.customerId, primaryCustomerId ?? 0), inArray(contact.customerId, linked));
+  const isNamed = and(
+    eq(sql`lower(trim(${contact.nameFirst}))`, first),
+    eq(sql`lower(trim(${contact.nameLast}))`, last),
+  );
+  return or(isEntered, and(isOfCompany, isNamed));
 }
 
 /** Keeps the id of the sign-in provider, so that a valid session finds this inactive user and creates no new one. */
