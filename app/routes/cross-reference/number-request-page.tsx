@@ -23,7 +23,7 @@ export function NumberRequestPage({ title, view }: { title: string; view: Number
 function RequestForm({ view }: { view: NumberRequestView }) {
   const t = useTranslate();
   return (
-    <form method="post" action={view.path} id={REQUEST_FORM} className="grid max-w-text gap-3 pt-2">
+    <form method="post" action={view.path} id={REQUEST_FORM} noValidate className="grid max-w-text gap-3 pt-2">
       <input type="hidden" name="nonce" value={view.nonce} />
       <input type="hidden" name="list" value={view.list} />
       <input type="hidden" name="back" value={view.back} />
