@@ -16,8 +16,10 @@ export function possibleNumbers(text: string): readonly string[] {
   return [...new Set([text.trim(), ...words.map(({ core }) => core)])].slice(0, MOST_NUMBERS);
 }
 
-/** The words that describe a part, without numbers of makers; empty without a word of three letters. */
+/** The words that describe a part, without numbers of makers; empty without a word of three letters, and for one code such as `NO-SUCH-PART`. */
 export function describingWords(text: string): string {
   const words = wordsOf([text]).filter((word) => !word.isMark && !isNumber(word));
-  return words.some(({ core }) => /\p{L}{3}/u.test(core)) ? words.map(({ core }) => core).join(" ") : "";
+  const lettered = words.filter(({ core }) => /\p{L}{3}/u.test(core));
+  const isOneCode = lettered.length === 1 && /\p{L}[-./_]\p{L}/u.test(lettered[0]?.core ?? "");
+  return lettered.length === 0 || isOneCode ? "" : words.map(({ core }) => core).join(" ");
 }

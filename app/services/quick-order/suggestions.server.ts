@@ -99,15 +99,22 @@ async function withDescribed(
   const done: CheckedLine[] = [];
   for (const line of lines) {
     const isOpen = isUnknown(line) && line.suggestions.length === 0 && line.foreign === undefined;
-    const { reading, text } = line.sources[0];
-    const words = describingWords(text) === "" ? reading.number : text;
-    const isAsked = isOpen && describingWords(words) !== "" && performance.now() < end;
-    const parts = isAsked ? await orNull(log, "parts by words", crossReference.described(words, null)) : null;
-    const described = isOfCoil(reading, text) ? withoutQuantity(reading) : reading;
-    const suggestions = (parts ?? []).map((part) => ({ part, reading: described, guess: { facts: [] } }));
-    done.push(isUnknown(line) && suggestions.length > 0 ? { ...line, suggestions } : line);
+    const words = isOpen && performance.now() < end ? wordsOfLine(line) : "";
+    const parts = words === "" ? null : await orNull(log, "parts by words", crossReference.described(words, null));
+    done.push(isOpen && parts && parts.length > 0 ? withParts(line, parts) : line);
   }
   return done;
+}
+
+/** Empty if neither the line nor its number describes a part. */
+function wordsOfLine({ sources: [{ reading, text }] }: UnknownLine): string {
+  return [text, reading.number].find((words) => describingWords(words) !== "") ?? "";
+}
+
+function withParts(line: UnknownLine, parts: readonly PartRecord[]): UnknownLine {
+  const { reading, text } = line.sources[0];
+  const described = isOfCoil(reading, text) ? withoutQuantity(reading) : reading;
+  return { ...line, suggestions: parts.map((part) => ({ part, reading: described, guess: { facts: [] } })) };
 }
 
 /** `bobina 120`: the voltage was read as the quantity. */
