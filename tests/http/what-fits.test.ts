@@ -64,6 +64,38 @@ describe("compatible parts of a contactor are in groups with a choice inside (R-
   });
 });
 
+describe("the list of a category is named after it, and after the quantity", () => {
+  test.each([
+    [
+      "/products?category=direct-on-line-starters&of=motor&row=10&column=460",
+      "Full-voltage starters \\(direct-on-line\\) for 14 A",
+    ],
+    ["/products?category=contactors-control-relays&of=motor&amount=14", "Contactors and control relays for 14 A"],
+    ["/es/productos?category=overload-relays&of=motor&amount=14", "Relevadores de sobrecarga para 14 A"],
+    ["/products?category=overload-relays", "Overload relays"],
+  ])("%s: %s", async (path, title) => {
+    expect((await get(path)).html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  });
+});
+
+describe("what a search read from the query is above its results", () => {
+  test.each([
+    ["/products?q=10hp+460v+starter", "10 HP at 460 V: 14 A, from the table.", "/products?q=starter"],
+    ["/es/productos?q=contactor+10+hp+440+v", "10 HP a 440 V: 14 A, según la tabla.", "/es/productos?q=contactor"],
+    [
+      "/products?q=contactor+10+hp+460v+single+phase",
+      "The table has no 10 hp at 460v, single-phase.",
+      "/products?q=contactor",
+    ],
+    ["/products?q=contactor+200+amp", "No part has “200 amp” together with your other words.", "/products?q=contactor"],
+  ])("%s: %s", async (path, said, without) => {
+    const { html } = await get(path);
+    const [band = ""] = /<div id="read".*?<\/div>/s.exec(html) ?? [];
+    expect(words(band)).toContain(said);
+    expect(band).toContain(`href="${without}"`);
+  });
+});
+
 describe("the motor current chooses among compatible parts", () => {
   test.each([
     ["en", "6.8", "Thermal overload relays that fit"],

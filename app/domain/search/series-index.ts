@@ -29,7 +29,7 @@ export function matchParts(term: Term, { parts, ranges, steps }: PartTexts): num
 
 export function narrowToParts(term: Term, { parts, ranges, steps }: PartTexts): Term {
   const sufficient = term.amount ? stepsFrom(term.amount, steps) : null;
-  if (sufficient) return { ...term, alternatives: [], ranges: sufficient };
+  if (sufficient) return { ...term, alternatives: [], ranges: sufficient, isLeast: true };
   const around = term.amount ? rangesAround(term.amount, ranges) : [];
   return { ...narrow(term, parts), ...(around.length > 0 ? { ranges: around } : {}) };
 }

@@ -8,7 +8,8 @@ export type Word = { text: string; prefix: boolean };
 
 export type Alternative = readonly Word[];
 
-/** Any alternative matches. `means`: other texts of its synonym groups; `ranges`: ids of values that contain `amount`, nearest first. */
+/** Any alternative matches. `means`: other texts of its synonym groups; `ranges`: ids of values that contain `amount`, nearest first,
+ * or with `isLeast` of sufficient values, the smallest first. */
 export type Term = {
   typed: string;
   alternatives: readonly Alternative[];
@@ -18,6 +19,7 @@ export type Term = {
   isPurpose?: boolean;
   amount?: Amount;
   ranges?: readonly number[];
+  isLeast?: boolean;
 };
 
 export type Understood = { terms: readonly Term[]; isCorrected: boolean };

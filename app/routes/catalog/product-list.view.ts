@@ -115,6 +115,19 @@ function offeredRows(parts: OfferedParts["parts"], maker: ProductRowMaker): Prod
   });
 }
 
+/** The query, else the category with the quantity that its parts are for. */
+export function listTitle(
+  { query, category }: ProductListRequest,
+  { categories }: SiteContent,
+  answered: string | null,
+  { locale, t }: Words,
+): string {
+  if (query) return t("products.resultsFor", query.slice(0, 60));
+  const title = categories.find(({ slug }) => slug.en === category)?.title[locale];
+  if (title === undefined) return t("products.title");
+  return answered === null ? title : t("products.titleFor", title, answered);
+}
+
 /** Total with the parts found by customer part number, if all of them are on the page. */
 function countBeside(
   onTop: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-import { productList } from "./product-list.view.ts";
+import { listTitle, productList } from "./product-list.view.ts";
 import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
@@ -77,7 +77,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const form = { nonce: nonceForForms(context), back: alternates[locale] + own };
   return {
     page: {
-      title: query ? t("products.resultsFor", query.slice(0, 60)) : t("products.title"),
+      title: listTitle(request, content.site(), undrawn?.amount?.answered ?? null, { locale, t }),
       description: t("products.description"),
       alternates,
       query: own,

@@ -2,7 +2,7 @@ import { tellingMeanings } from "../../domain/search/series-index.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
-import { type ChosenValues, type Reading, rangeBranches } from "./readings.ts";
+import { type ChosenValues, type Reading, valueBranches } from "./readings.ts";
 import { NOTHING_NEAR } from "./near-numbers.server.ts";
 import type {
   CountedValue,
@@ -24,6 +24,8 @@ export type Task = {
   within: readonly number[] | null;
   /** Attributes with these values are accepted in some categories only. */
   withinCategories: ReadonlyMap<string, readonly string[]>;
+  /** Attributes of which larger values are accepted. */
+  least: ReadonlySet<string>;
   /** Parts have one value of each. */
   groups: readonly (readonly number[])[];
 };
@@ -108,7 +110,7 @@ function otherLanguages({ valueIdsByLanguage }: CatalogueFacts, page: Locale | n
 }
 
 /** Splits series branches by value range, in order of `within`. Entered numbers keep their order. */
-function orderWithin(source: HitSource, { within, withinCategories, facts }: Task): HitSource {
+function orderWithin(source: HitSource, { within, withinCategories, least, facts }: Task): HitSource {
   if (source.kind !== "series" || !within) return source;
   const branches = source.branches.flatMap((branch) => {
     const series = facts.series.get(branch.series);
@@ -117,7 +119,9 @@ function orderWithin(source: HitSource, { within, withinCategories, facts }: Tas
       return series?.values.has(id) && (!only || only.includes(series.category));
     });
     // A branch with values is already in the order of another quantity.
-    return branch.values ? [branch] : rangeBranches(branch, own);
+    if (branch.values) return [branch];
+    const isLeast = own.every((id) => least.has(facts.values.get(id)?.key ?? ""));
+    return valueBranches(branch, own, isLeast);
   });
   return { ...source, branches };
 }

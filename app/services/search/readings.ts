@@ -146,9 +146,22 @@ function byRange({ series, terms }: SeriesBranch): SeriesBranch[] {
   const term = terms.find(({ ranges }) => ranges);
   if (!term?.ranges) return [{ series, terms }];
   const others = terms.filter((each) => each !== term);
-  const { ranges, ...exactly } = term;
+  const { ranges, isLeast, ...exactly } = term;
   const exact: SeriesBranch = { series, terms: [...others, exactly], otherThan: ranges };
-  return [...(term.alternatives.length > 0 ? [exact] : []), ...rangeBranches({ series, terms: others }, ranges)];
+  return [
+    ...(term.alternatives.length > 0 ? [exact] : []),
+    ...valueBranches({ series, terms: others }, ranges, isLeast),
+  ];
+}
+
+/** Larger sizes than these come in catalog order: each branch costs time. */
+const MOST_SIZES = 3;
+
+export function valueBranches(branch: SeriesBranch, values: readonly number[], isLeast = false): SeriesBranch[] {
+  if (!isLeast) return rangeBranches(branch, values);
+  const [first, others] = [values.slice(0, MOST_SIZES), values.slice(MOST_SIZES)];
+  const larger = { ...branch, values: others, otherThan: [...(branch.otherThan ?? []), ...first] };
+  return [...rangeBranches(branch, first), ...(others.length > 0 ? [larger] : [])];
 }
 
 export function rangeBranches(branch: SeriesBranch, values: readonly number[]): SeriesBranch[] {

@@ -136,6 +136,7 @@ async function taskOf(
     withinCategories: new Map(
       (within?.least ?? []).flatMap(({ key, categories }) => (categories.length > 0 ? [[key, categories]] : [])),
     ),
+    least: new Set(within?.least.map(({ key }) => key)),
     groups,
   };
 }

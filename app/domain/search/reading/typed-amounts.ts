@@ -68,6 +68,10 @@ export function withoutSpans(plain: string, spans: readonly Span[]): string {
   return spans.reduce((text, { at, end }) => text.slice(0, at) + " ".repeat(end - at) + text.slice(end), plain);
 }
 
+/** Single blanks, and no punctuation that stood between removed words. */
 export function tidy(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return text
+    .replace(/(?<!\S)[/,;:]+(?!\S)/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }
