@@ -5,6 +5,8 @@ import { countText, translateFrom } from "../../app/i18n/translate.ts";
 import { checkIn } from "./page-checks.ts";
 import { expect, inEachLanguage, settled, visitorTest } from "./shop-test.ts";
 
+const GUIDES = { en: "/resource/cross-reference", es: "/es/documento/equivalencias" };
+
 inEachLanguage(LOCALES, (locale) => {
   const t = translateFrom(DICTIONARIES[locale]);
 
@@ -36,9 +38,23 @@ inEachLanguage(LOCALES, (locale) => {
       await main.getByLabel(t("numberRequest.email")).fill("someone@plant.example");
       await main.getByRole("button", { name: t("numberRequest.submit"), exact: true }).click();
       await expect(page).toHaveURL(/list=/);
-      // With scripts, the message is a toast that may have closed on a slow machine.
-      if (!scripts) await expect(page.getByText(t("numberRequest.sent", 2, "someone@plant.example"))).toBeVisible();
+      await expect(page.getByText(t("numberRequest.sent", 2, "someone@plant.example"))).toBeVisible();
       await expect(send).toBeVisible();
+    },
+  );
+
+  visitorTest(
+    `guide leads to the cross-reference, and the next page is the one that was asked for, in ${locale}`,
+    async ({ page, scripts }) => {
+      await page.goto(GUIDES[locale]);
+      await settled(page, scripts);
+      const path = pagePath("crossReference", locale);
+      await page.getByRole("main").locator(`a[href="${path}"]`).click();
+      await expect(page.getByRole("heading", { level: 1, name: t("crossReference.title"), exact: true })).toBeVisible();
+      await page.locator("main table a.pn").first().click();
+      await expect(page.locator("#specifications")).toBeVisible();
+      await settled(page, scripts);
+      await expect(page).not.toHaveURL(new RegExp(`${path}$`));
     },
   );
 });
