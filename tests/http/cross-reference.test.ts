@@ -100,6 +100,11 @@ describe("numbers of other makers on the review page", () => {
 });
 
 describe("the cross-reference", () => {
+  test("prices of visitors are called web prices", async () => {
+    expect(wordsOf(await mainAt(PAGE))).toContain("Web price");
+    expect(wordsOf(await mainAt(PAGINA))).toContain("Precio web");
+  });
+
   test.each([
     [PAGE, "257 numbers", "Ostmark", "Direct"],
     [PAGINA, "257 números", "Ostmark", "Directo"],

@@ -6,6 +6,7 @@ import { fileAway, fileResponse } from "../../middleware/file-response.server.ts
 import { pageContext, sharePage, type PageContext } from "../../middleware/page-context.server.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+import { usePriceLabel } from "../../ui/cart/price-words.tsx";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { FIELD_BOX, FIELD_LABEL } from "../../ui/forms/field-classes.ts";
 import { NumberRequestPage } from "./number-request-page.tsx";
@@ -177,7 +178,7 @@ function Rows({ view: { rows } }: { view: CrossReferenceView }) {
           <th scope="col">{t("crossReference.grade")}</th>
           <th scope="col">{t("crossReference.differs")}</th>
           <th scope="col" className="text-right">
-            {t("crossReference.price")}
+            {usePriceLabel()}
           </th>
         </tr>
       </thead>
