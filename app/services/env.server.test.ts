@@ -99,6 +99,10 @@ describe("environment", () => {
     [{ ...production, SMTP_URL: "", MAIL_FROM: "" }, "SMTP_URL is missing; APP_ENV=production refuses"],
     [{ ...production, SUPABASE_URL: "", SUPABASE_PUBLISHABLE_KEY: "" }, "SUPABASE_URL is missing"],
     [{ TRUST_PROXY: "abc" }, "TRUST_PROXY is not usable: must be a number"],
+    [{ TRUST_PROXY: "11" }, "TRUST_PROXY is not usable: must be at most 10"],
+    [{ ORDER_NAMES_YEARS: "0" }, "ORDER_NAMES_YEARS is not usable: must be at least 1"],
+    [{ APPROVAL_REMINDER_DAYS: "1.5" }, "APPROVAL_REMINDER_DAYS is not usable: must be a whole number"],
+    [{ LOG_LEVEL: "debug" }, "LOG_LEVEL is not usable: must be info or warn or silent"],
     [{ ...production, TRUST_PROXI: "1" }, "Unknown setting TRUST_PROXI. Did you mean TRUST_PROXY"],
     [
       { ...production, DATABASE_URL: "", DATABSE_URL: "postgres://x" },

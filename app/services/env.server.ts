@@ -118,8 +118,23 @@ function readSettings(names: readonly Name[], environment: Source): Env {
 
 /** Messages never quote a value. */
 function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
-  const isNumber = issue?.code === "invalid_type" && issue.expected === "number";
-  return `${String(issue?.path[0])} is not usable: ${isNumber ? "must be a number" : issue?.message}.`;
+  return `${String(issue?.path[0])} is not usable: ${issue && reasonOf(issue)}.`;
+}
+
+function reasonOf(issue: z.core.$ZodIssue): string {
+  if (!/^(?:Invalid|Too) /.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.expected === "int" ? "must be a whole number" : "must be a number";
+    case "too_small":
+      return `must be at least ${issue.minimum}`;
+    case "too_big":
+      return `must be at most ${issue.maximum}`;
+    case "invalid_value":
+      return `must be ${issue.values.join(" or ")}`;
+    default:
+      return issue.message;
+  }
 }
 
 /** The demonstration has a default origin; an empty PUBLIC_ORIGIN removes it (R-SEO-05). */
