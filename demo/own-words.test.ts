@@ -92,6 +92,8 @@ const ALLOWED: readonly (readonly [word: RegExp, file: RegExp, why: string])[] =
     /domain\/bom\/(?:condition|goods-phrase|heading-words|qualified-heading|quantity-words|ratings|word-before)/,
     "words of lists that customers bring, whatever trade they come from",
   ],
+  [/^poles?$/i, /cross-reference\/same-value/, "a unit of values that are compared"],
+  [/^volta(?:ge|je)$/i, /quick-order\/suggestions/, "words of lists that customers bring"],
   [/^hertz$/i, /domain\/search\/numbers-in-query/, "a unit that people type behind a part number"],
   [/^gabinetes?$/i, /domain\/bom\/(?:columns|words)/, "headings of quantities for each cabinet"],
   [/^DISTRIBUTOR$/, /import\/doubtful-customers/, "the constant with the types of distributors"],

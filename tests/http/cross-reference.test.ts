@@ -145,7 +145,7 @@ describe("the cross-reference", () => {
     const file = await shop.get(`${PAGE}?maker=Ostmark&format=csv`);
     expect(file.headers.get("Content-Type")).toContain("text/csv");
     const rows: string[][] = parse((await file.text()).replace(/^\uFEFF/, ""));
-    expect(rows[0]).toEqual(["Maker", "Number", "Our part", "Grade", "What differs"]);
+    expect(rows[0]).toEqual(["Manufacturer", "Number", "Our part", "Grade", "What differs"]);
     expect(rows.length).toBe(73);
     expect(rows.find(([, number]) => number === "OK3-9-120")?.slice(0, 4)).toEqual([
       "Ostmark",

@@ -117,7 +117,7 @@ export function quoteOrder(order: OrderToQuote): OrderQuote {
     method: shipping.method,
     isInternational: abroad,
     internationalReview,
-    taxReview: tax.explain.some(({ code }) => TAX_REVIEWS.has(code)),
+    taxReview: tax.explain.some(({ code }) => REVIEW_CODES.has(code)),
     groundDays: rule?.groundDays ?? null,
     isFreightTaxed: fees.isFreightTaxed,
     leadTime10Days: lines.some((line) => line.leadTime10Days),
@@ -152,7 +152,7 @@ function quoteLine({ line, counted }: LinePair, rules: ItemRuleIndex): QuotedLin
   };
 }
 
-const TAX_REVIEWS: ReadonlySet<Explanation["code"]> = new Set(["tax-review", "tax-review-address"]);
+const REVIEW_CODES: ReadonlySet<Explanation["code"]> = new Set(["tax-review", "tax-review-address"]);
 
 function taxOf(
   { destination, customer, tables }: OrderToQuote,
