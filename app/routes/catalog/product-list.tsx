@@ -103,7 +103,7 @@ export function ProductList({ query, list, categories, target, send }: Props) {
             </PageFormId>
             {isFound && <ListFiles path={list.here} />}
             {send && !isFound && <SendNumber form={send} />}
-            {!isFound && <Categories links={categories} isFolded={hasNear || send !== null} />}
+            {!isFound && <Categories links={categories} isFolded={hasNear} />}
           </div>
         </div>
       </div>
