@@ -72,10 +72,11 @@ export function createImportRuns({ db, actions, imports, dataDir, log }: Ports):
         const outcome = await work.run({ onProgress: (_line, now) => (step = now) });
         clearInterval(timer);
         const end = endOf(outcome);
+        const isChecked = end?.state === "checked";
+        // First, since the page of a checked run can be applied, and must list them.
+        if (isChecked && outcome.summary) await imports.keepChanges(work.id, outcome.summary.fields);
         await writeRun(db, work.id, end ?? {});
-        if (end?.state === "checked") await imports.keepChanges(work.id, outcome.summary?.fields ?? []);
-        const kept = end?.state === "checked";
-        if (!kept) await files.forget(work.id);
+        if (!isChecked) await files.forget(work.id);
         log.info("import run", { id: work.id, state: end?.state ?? "done", refusal: outcome.refusal?.slice(0, 200) });
       } catch (error) {
         log.error("import run failed", error, { id: work.id });

@@ -3,6 +3,9 @@ import type { Actor } from "../staff/staff.ts";
 import type { RowProblem } from "./import-error.ts";
 import type { FieldChange, Summary } from "./changes.ts";
 
+/** Advisory lock: the rows of two imports would mix. */
+export const IMPORT_LOCK = 727_002;
+
 export { MOST_FIELDS_SHOWN } from "./changes.ts";
 export type { FieldChange, MovedPrice, Summary } from "./changes.ts";
 export type { RowProblem } from "./import-error.ts";

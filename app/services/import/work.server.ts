@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { touchData } from "../database/data-version.server.ts";
+import { IMPORT_LOCK } from "./import.ts";
 import { AnotherImport } from "./import-error.ts";
 import { dropStaged, type StagedParts } from "./stage-parts.server.ts";
 import { storeParts } from "./store-parts.server.ts";
@@ -8,9 +9,6 @@ import type { Reader, Transaction } from "./store-rows.server.ts";
 import type { UndoNotes } from "./undo-record.server.ts";
 import { dropNext, prepareSwap } from "./swap-parts.server.ts";
 import { embeddedWorkbenchOf, serverWorkbench, type Workbench } from "./workbench.server.ts";
-
-/** Advisory lock: the rows of two imports would mix. */
-const IMPORT_LOCK = 727_002;
 
 export type Undo = { readonly notes?: UndoNotes; readonly after?: (tx: Transaction) => Promise<void> };
 
