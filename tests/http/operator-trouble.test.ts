@@ -139,7 +139,7 @@ describe.concurrent("a start that cannot succeed ends with the reason", () => {
     async () => {
       const line = await openInterruptibleDatabase();
       try {
-        await line.run("set default_transaction_read_only = on");
+        await line.setReadOnly(true);
         const { code, written } = await failedStart({ DATABASE_URL: line.url });
         expect(code).toBe(1);
         expect(written).toMatch(/^Ferrule cannot start\. .*cannot execute CREATE SCHEMA in a read-only transaction/m);

@@ -12,7 +12,6 @@ const ALWAYS = [
   "app/services/sign-in/embedded/auth-server",
   "app/services/staff/audited-action",
   "app/services/web-users/access-token-hook",
-  "tests/http/database-away",
   "tests/http/erasure",
   "tests/http/fault-drills",
   "tests/http/favorites",

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../app/services/database/database.server.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
-import { findPostgres } from "../../scripts/ensure-postgres.mjs";
+import { findOrInstallPostgres } from "../../scripts/ensure-postgres.mjs";
 import { databaseTemplate, templateFolder } from "./database-template.ts";
 import { createCluster, startPostgres } from "./postgres-server.ts";
 import { TEMPLATE, urlOf } from "./server-database.ts";
@@ -24,10 +24,11 @@ const IN_MEMORY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"
 
 /** Before the first test: starts the server on which most files have their database (decision 0055). */
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const programs = findPostgres();
+  const programs = findOrInstallPostgres();
+  if (programs) process.env["POSTGRES_PROGRAMS"] = programs;
   const template = await makeTemplates(programs);
   if (!programs || !template) {
-    console.log("PostgreSQL is not installed: all tests run on the embedded database.");
+    console.log("There is no PostgreSQL for this platform: tests run on the embedded database.");
     provide("databaseServer", "");
     return undefined;
   }
@@ -42,7 +43,7 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
 }
 
 /** Makes what tests copy their databases from. Returns the folder of the server's files, which needs PostgreSQL. */
-export async function makeTemplates(programs = findPostgres()): Promise<string | undefined> {
+export async function makeTemplates(programs = findOrInstallPostgres()): Promise<string | undefined> {
   const [template] = await Promise.all([programs && clusterTemplate(programs), databaseTemplate()]);
   return template;
 }

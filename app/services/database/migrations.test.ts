@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from "drizzle-kit/api";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 
 /**
  * During an update the previous version uses the tables of this one, and it must remain usable afterwards (decision
@@ -71,6 +71,9 @@ test("the only snapshot is that of the last migration", () => {
   const snapshots = fs.readdirSync(`${FOLDER}/meta`).filter((file) => file.endsWith("_snapshot.json"));
   expect(snapshots).toEqual([`${entries.at(-1)?.tag.slice(0, 4)}_snapshot.json`]);
 });
+
+/** `drizzle-kit/api` adds it, and the test files after this one share the process. */
+afterAll(() => void Reflect.deleteProperty(Array.prototype, "random"));
 
 test("tables have no change without a migration: run `npm run db:migrations` when this fails", async () => {
   const [snapshot = ""] = fs.readdirSync(`${FOLDER}/meta`).filter((file) => file.endsWith("_snapshot.json"));
