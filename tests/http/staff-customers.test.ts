@@ -214,6 +214,14 @@ describe("an order for a customer", () => {
     expect((await by(sales).post(`${CART}?step=nothing`, { nonce: nonce() })).status).toBe(400);
   });
 
+  test("staff cart states which quantities of a list were added up", async () => {
+    const lines = `${SWITCH} 2\nKC-0123-10-120A 4\n${SWITCH} 3`;
+    const answer = await by(sales).post(`${CART}?step=add`, { nonce: nonce(), lines: `${lines}\nNO-SUCH-PART 3` });
+    expect(wordsOf(mainOf(await answer.text()))).toContain(`quantities were added up: ${SWITCH} 2 + 3 = 5`);
+    for (const pn of [SWITCH, "KC-0123-10-120A"])
+      await by(sales).post(`${CART}?step=lines`, { intent: "remove", pn, nonce: nonce() });
+  });
+
   test("cart of a buyer takes a line on hold only by its check box, in both languages", async () => {
     for (const path of [CART, "/es/personal/clientes/1001/carrito/u1"]) {
       const add = async (fields: Record<string, string>) => {

@@ -3,6 +3,7 @@ import { withOwnFiles } from "../../../domain/bom/own-file.ts";
 import { composeList } from "../../../domain/bom/compose-list.ts";
 import { numberedSources } from "../../../domain/bom/list-input.ts";
 import { joinedCustomerPartNumbers } from "../../../domain/cart/joined-words.ts";
+import { quantityText } from "../../../domain/bom/bom-line.ts";
 import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
 import { atPlace } from "../../../domain/content/with-query.ts";
 import { fieldsOf } from "../../../ui/forms/form-fields.ts";
@@ -48,6 +49,7 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
   if (!list) return refuse(t("staff.cart.nothingTyped"), 400);
   const found = await services.quickOrder.lookUp(list, visitor);
   const ready = found.lines.flatMap((line) => lineToAdd(line, found) ?? []);
+  const summed = found.lines.flatMap((line) => (lineToAdd(line, found) === null ? [] : (sumText(line) ?? [])));
   const open = found.lines.filter((line) => lineToAdd(line, found) === null);
   const addition =
     ready.length === 0
@@ -55,7 +57,7 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
       : await services.carts.add(owner, visitor.buyer, ready, typeof nonce === "string" ? nonce : "");
   const kept = await keepNotices(found.book, cart);
   // Notices that could not be saved go into the message.
-  const addedText = [additionText(addition, cart), ...(kept === "" ? noticeTexts(found.book, cart) : [])].join(" ");
+  const addedText = [additionText(addition, summed, cart), ...(kept === "" ? noticeTexts(found.book, cart) : [])].join(" ");
   const path = kept === "" ? cart.path : cart.plainPath + fileQuery(kept);
   if (open.length === 0 && found.rest === null) {
     const type = addition && addition.refused.length > 0 ? "warning" : "success";
@@ -79,13 +81,24 @@ function lineToAdd(line: CheckedLine, { parts, rows }: LookedUpList): CartLineTo
   return { pn: line.part.pn, quantity: line.order.quantity, reference: line.reference, ownNumber };
 }
 
-function additionText(addition: CartAddition | null, { t }: StaffCartPage): string {
+/** `KC-0093-10-120A 4 + 6 = 10`; null for a number that the list has once. */
+function sumText(line: CheckedLine): string | null {
+  if (line.status !== "ready" || line.sources.length === 1) return null;
+  const quantities = line.sources.map(({ reading }) => quantityText(reading.quantity) || "?");
+  return `${line.part.pn} ${quantities.join(" + ")} = ${line.order.quantity}`;
+}
+
+function additionText(addition: CartAddition | null, summed: readonly string[], { t }: StaffCartPage): string {
   if (addition === null) return t("staff.cart.addedNone");
   if (addition.isRepeat) return t("staff.cart.repeated");
   const { added, refused } = addition;
   const count = added.length === 1 ? t("staff.cart.addedOne") : t("staff.cart.added", added.length);
-  if (refused.length === 0) return count;
-  const named = refused.slice(0, MOST_NAMED).join(", ");
-  const more = refused.length > MOST_NAMED ? ` (+${refused.length - MOST_NAMED})` : "";
-  return `${count} ${t("staff.cart.full", named + more)}`;
+  const sums = summed.length === 0 ? [] : [t("staff.cart.summed", firstNamed(summed))];
+  const full = refused.length === 0 ? [] : [t("staff.cart.full", firstNamed(refused))];
+  return [count, ...sums, ...full].join(" ");
+}
+
+function firstNamed(names: readonly string[]): string {
+  const more = names.length > MOST_NAMED ? ` (+${names.length - MOST_NAMED})` : "";
+  return names.slice(0, MOST_NAMED).join(", ") + more;
 }
