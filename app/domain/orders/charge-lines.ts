@@ -79,6 +79,7 @@ export function currentReasons({
 const FREIGHT_SET: Explanation = { code: "freight-set", params: {} };
 
 function taxCorrected(events: Order["events"]): Explanation | null {
-  const first = events.find(({ kind }) => kind === "tax");
-  return first?.amounts ? { code: "tax-corrected", params: { before: first.amounts.before.tax } } : null;
+  const corrections = events.filter(({ kind }) => kind === "tax");
+  const [before, now] = [corrections[0]?.amounts?.before.tax, corrections.at(-1)?.amounts?.after.tax];
+  return before === undefined || before === now ? null : { code: "tax-corrected", params: { before } };
 }

@@ -204,6 +204,13 @@ describe("correction of the tax", () => {
     ]);
   });
 
+  test("back to the first amount has the first explanation", () => {
+    const before = withFreight(84_20);
+    const corrected = after(before, taxStep(before, cents(0), "Exempt"));
+    const back = after(corrected, taxStep(corrected, cents(30_60), "Not exempt after all"));
+    expect(currentReasons(back).map(({ code }) => code)).toEqual(["tax", "freight-set"]);
+  });
+
   test.each<[string, Partial<Order>, number, string]>([
     ["of a cancelled order", { status: "cancelled" }, 0, "cannot-follow"],
     ["to what it is", {}, 30_60, "same-amount"],
