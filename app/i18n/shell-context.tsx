@@ -3,11 +3,13 @@ import type { Navigation } from "../domain/content/views.ts";
 import type { Dictionary } from "./i18next-options.ts";
 import type { ShopWriting } from "./shop-writing.ts";
 import type { Translate } from "./strings.ts";
+import type { ToolSigns } from "./tool-signs.ts";
 
 /** Cached by the browser per language. */
 export type ShellData = { strings: Dictionary; navigation: Navigation; site: SiteFacts; writing: ShopWriting };
 
-export type SiteFacts = { name: string; phone: string; logo: string; icon: string };
+/** `note`: a true line about ordering, above the header; empty without one. */
+export type SiteFacts = { name: string; phone: string; note: string; logo: string; icon: string; signs: ToolSigns };
 
 export const NO_NAVIGATION: Navigation = { departments: [], footer: [], contactPoints: [], footerText: "", social: [] };
 
@@ -27,7 +29,9 @@ export type Shell = {
 /** Null for uncached markup, which is cached after this page. */
 export type MarkupCache = { markupOf(piece: string, of: object, render: () => React.ReactNode): string | null };
 
-export const NO_SITE: SiteFacts = { name: "", phone: "", logo: "", icon: "/favicon.svg" };
+const NO_SIGNS: ToolSigns = { quickOrder: "", lists: "", account: "", cart: "" };
+
+export const NO_SITE: SiteFacts = { name: "", phone: "", note: "", logo: "", icon: "/favicon.svg", signs: NO_SIGNS };
 
 /** From services on the server, fetched by the browser; never in the page data. */
 export const ShellContext = createContext<Shell>({ t: (key) => key, navigation: NO_NAVIGATION, site: NO_SITE });

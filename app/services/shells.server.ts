@@ -4,6 +4,7 @@ import type { ShellData } from "../i18n/shell-context.tsx";
 import type { Content } from "./content/content.ts";
 import type { SiteContent } from "./content/site-content.ts";
 import { isForServerOnly } from "../i18n/dictionary.ts";
+import { TOOL_SIGNS } from "../i18n/tool-signs.ts";
 import { dictionariesOf } from "./content/strings.ts";
 
 /** Shell of a language; browsers fetch it once. */
@@ -15,12 +16,12 @@ export function createShells(content: Content, assetHost: string): Shells {
   const read = (site: SiteContent) =>
     new Map(
       LOCALES.map((locale) => {
-        const { name, phone, logo, icon } = site.config;
+        const { name, phone, note, logo, icon } = site.config;
         const { currency, timeZone, defaultPriceList } = site.shop;
         const data = {
           strings: forBrowsers(dictionariesOf(site)[locale]),
           navigation: content.navigation(locale),
-          site: { name, phone, logo: `${assetHost}${logo}`, icon },
+          site: { name, phone, note: note[locale], logo: `${assetHost}${logo}`, icon, signs: TOOL_SIGNS },
           writing: { currency, timeZone, defaultPriceList },
         };
         const version = createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 10);

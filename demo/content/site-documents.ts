@@ -14,7 +14,13 @@ type SiteSource = {
   strings: Record<string, LocalizedStrings>;
   redirects: { from: string; to?: string; external?: boolean; status: number }[];
 };
-type Department = { id: string; title: LocalizedStrings; categories: string[]; drawing?: string };
+type Department = {
+  id: string;
+  title: LocalizedStrings;
+  short?: LocalizedStrings;
+  categories: string[];
+  drawing?: string;
+};
 
 const DAY = "2026-01-05";
 const head = (id: string, type: string) => documentHead(id, type, DAY, DAY);
@@ -34,11 +40,12 @@ export function siteDocuments(sources: string): StoredDocument[] {
 
 /** One item per department, which links to its first category and lists categories and leading series. */
 function departmentMenu(departments: readonly Department[], series: SiteSource["departmentSeries"]): StoredDocument {
-  const menuItems = departments.map(({ id, title, categories, drawing }) => {
+  const menuItems = departments.map(({ id, title, short, categories, drawing }) => {
     const ids = categories.map((slug) => `category-${slug}`);
     return {
       _key: id,
       title,
+      ...(short ? { short } : {}),
       icon: { title: id, camel: id.toLowerCase(), snake: id.toLowerCase(), isFA: false, isPublic: false },
       ...(drawing ? { drawing } : {}),
       target: reference(ids[0] ?? ""),

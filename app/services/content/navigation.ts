@@ -15,7 +15,7 @@ export function readNavigation(site: SiteContent, locale: Locale): Navigation {
         title: column.title[locale],
         links: linksTo(column.links, site, locale),
       }));
-      return [{ id: item._key, title: item.title[locale], href, columns }];
+      return [{ id: item._key, title: item.short[locale] || item.title[locale], href, columns }];
     }),
     footer: (footer?.menuItems ?? []).map((item) => ({
       title: item.title[locale],

@@ -121,6 +121,8 @@ export const menuSchema = z.object({
     z.object({
       _key: text,
       title: localizedText,
+      /** In the menu, where the title is too long. */
+      short: optionalText,
       /** SVG; sanitized before use in a page. */
       drawing: text.nullish(),
       target: reference.nullish(),
@@ -139,6 +141,8 @@ export const siteConfigSchema = z.object({
   description: localizedText,
   phone: text.min(1),
   email: text.min(1),
+  /** One line about ordering, above the header. */
+  note: optionalText,
   /** Same-site picture, aspect ratio about 209:27. */
   logo: text.regex(/^\/images\/[\w-]+\.(?:svg|png|webp)$/, "must be like /images/logo.svg").default("/images/logo.svg"),
   icon: text.regex(/^\/(?:images\/)?[\w-]+\.svg$/, "must be like /images/icon.svg").default("/favicon.svg"),

@@ -1,6 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
+import { HeaderTool } from "../layout/header-tool.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 import { createContext, useCallback, useState } from "react";
 
@@ -16,25 +17,11 @@ type Props = {
 export function CartLink({ locale, cart }: Props) {
   const t = useTranslate();
   const { lines, subtotal } = cart ?? { lines: 0, subtotal: null };
-  // On narrow screens only the number is visible; screen readers get the whole text.
-  const [before = "", after = ""] = t(lines === 1 ? "cart.oneLine" : "cart.lines", lines).split(String(lines));
+  const count = t(lines === 1 ? "cart.oneLine" : "cart.lines", lines);
+  const note = subtotal === null ? count : `${count} · ${subtotal}`;
   return (
-    <SiteLink
-      to={pagePath("cart", locale)}
-      className="inline-flex min-h-10 items-center gap-1.5 font-semibold text-neutral-900 hover:underline max-md:min-h-11"
-    >
-      {t("cart.title")}
-      {lines > 0 && (
-        <>
-          {" "}
-          <span className="rounded-sm bg-primary-600 px-1.75 text-sm leading-5.5 text-white">
-            {before !== "" && <span className="max-xl:sr-only">{before}</span>}
-            {lines}
-            <span className="max-xl:sr-only">{after}</span>
-          </span>
-          {subtotal !== null && <span className="whitespace-nowrap max-lg:sr-only">{` · ${subtotal}`}</span>}
-        </>
-      )}
+    <SiteLink to={pagePath("cart", locale)}>
+      <HeaderTool sign="cart" name={t("cart.title")} note={lines > 0 ? note : t("layout.cartNote")} count={lines} />
     </SiteLink>
   );
 }

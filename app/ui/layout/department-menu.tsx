@@ -10,7 +10,7 @@ export const MENU_ID = "menu";
 type Props = { departments: Navigation["departments"] };
 
 const SUMMARY =
-  "block cursor-pointer list-none px-3 py-2 font-semibold group-open:bg-white marker:hidden after:ml-1.5 after:inline-block after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:align-middle after:forced-color-adjust-none";
+  "block cursor-pointer list-none px-3 py-2 group-open:bg-white page:px-0 page:whitespace-nowrap marker:hidden after:ml-1.5 after:inline-block after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:align-middle after:forced-color-adjust-none";
 
 /** A `<details>` opens without scripts (R-CMS-04, R-NOJS-09); scripts close it after a choice and on Escape. */
 export function DepartmentMenu({ departments }: Props) {
@@ -22,7 +22,7 @@ export function DepartmentMenu({ departments }: Props) {
       as="nav"
       ref={menu}
       aria-label={t("layout.departments")}
-      className="relative order-1 border-y border-neutral-200 bg-neutral-50 text-sm max-lg:hidden max-lg:peer-open:block links:block max-lg:links:py-3 links:py-1 links:hover:underline"
+      className="relative order-1 border-y border-neutral-200 text-sm text-neutral-700 max-lg:hidden max-lg:peer-open:block links:block max-lg:links:py-3 links:py-1 links:hover:underline"
       of={departments}
       piece="departments"
       render={() => <Departments departments={departments} />}
@@ -32,7 +32,7 @@ export function DepartmentMenu({ departments }: Props) {
 
 function Departments({ departments }: Props) {
   return (
-    <ul className="measure max-lg:px-1 max-lg:py-2 lg:flex lg:px-1">
+    <ul className="measure max-lg:px-1 max-lg:py-2 lg:flex lg:justify-between lg:max-page:px-1">
       {departments.map((department) => (
         <li key={department.id}>
           <details name="departments" className="group">

@@ -2,11 +2,11 @@ import type { Locale } from "../../domain/locale.ts";
 import { useNavigationMenus, useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { CartLink, type CartFacts } from "../cart/cart-link.tsx";
-import { PLATE } from "../drawings/plate.ts";
 import { SiteLink } from "../primitives/links.tsx";
 import type { PageInfo } from "../seo/page-info.ts";
-import { AccountIcon, AccountLinks, type SignedIn } from "./account-links.tsx";
+import { AccountLinks, AccountTool, type SignedIn } from "./account-links.tsx";
 import { DepartmentMenu, MENU_ID } from "./department-menu.tsx";
+import { HeaderTool } from "./header-tool.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { SearchForm } from "./search-form.tsx";
 
@@ -14,21 +14,19 @@ type Props = { locale: Locale; page: PageInfo | null; cart: CartFacts | null; si
 
 /** On narrow screens the bar is below the menu. */
 const BAR =
-  "order-2 bg-neutral-800 text-sm text-white max-md:hidden max-md:peer-open:block md:order-none links:inline-block links:py-1.5 links:text-white links:no-underline links:hover:underline max-md:links:py-3";
+  "order-2 bg-neutral-800 text-xs text-white max-md:hidden max-md:peer-open:block md:order-none links:inline-block links:py-1.25 links:text-white links:no-underline links:hover:underline max-md:links:py-3";
 
-const MENU = "peer absolute top-1 left-2.5 z-1 md:top-10 lg:hidden print:hidden";
+const MENU = "peer absolute top-1 left-2.5 z-1 md:top-9 lg:hidden print:hidden";
 const MENU_SIGN =
   "flex size-11 cursor-pointer list-none items-center justify-center rounded-sm text-2xl leading-none marker:hidden hover:bg-neutral-100";
 
-const ROW =
-  "measure flex w-full flex-wrap items-center gap-x-1 pt-1 pb-2 md:gap-x-3 max-lg:pl-15 max-md:gap-y-1 md:flex-nowrap md:py-3 xl:gap-x-8";
-
-const SEARCH_AND_LISTS =
-  "flex min-w-0 items-center gap-x-2 max-md:order-1 max-md:-ml-11 max-md:basis-search md:flex-1 md:gap-x-3 xl:gap-x-8";
-const LISTS =
-  "flex min-h-10 flex-none items-center justify-center font-semibold whitespace-nowrap text-neutral-900 hover:underline max-md:min-h-11 max-md:w-11 max-md:rounded-sm max-md:border max-md:border-neutral-500";
-
 /** On a phone: two rows, the first with the menu. */
+const ROW =
+  "measure flex w-full items-center gap-x-1 py-1 max-md:flex-wrap max-md:gap-y-1 max-md:pb-2 md:gap-x-3 md:py-2.25 max-lg:pl-15 page:gap-x-6";
+
+const TOOLS =
+  "ml-auto flex flex-none lg:gap-x-1 links:relative links:flex links:items-center links:gap-x-2.5 links:rounded-sm links:text-sm links:leading-4.5 links:font-semibold links:whitespace-nowrap links:text-neutral-900 links:hover:bg-neutral-100 max-lg:links:size-11 max-lg:links:justify-center lg:links:px-2.5 lg:links:py-1";
+
 export function SiteHeader({ locale, page, cart, signedIn }: Props) {
   const t = useTranslate();
   const { departments } = useNavigationMenus();
@@ -42,36 +40,37 @@ export function SiteHeader({ locale, page, cart, signedIn }: Props) {
         </summary>
       </details>
       <div className={BAR}>
-        <div className="measure flex flex-wrap items-center gap-x-3 whitespace-nowrap sm:gap-x-5">
+        <div className="measure flex items-center gap-x-5 whitespace-nowrap max-md:flex-wrap">
+          <span className="flex-1 truncate max-md:hidden">{site.note}</span>{" "}
           <a href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>{site.phone}</a>{" "}
-          <span className="ml-auto flex items-center gap-x-3 sm:gap-x-5">
-            <AccountLinks locale={locale} signedIn={signedIn} /> <LanguageSwitch locale={locale} page={page} />
-          </span>
+          <AccountLinks locale={locale} signedIn={signedIn} /> <LanguageSwitch locale={locale} page={page} />
         </div>
       </div>
       <div className={ROW}>
-        <SiteLink to={pagePath("home", locale)} className="min-w-0 max-md:basis-20 max-md:grow">
+        <SiteLink to={pagePath("home", locale)} className="min-w-0">
           <img
             src={site.logo}
             alt={t("layout.logoAlt", site.name)}
             width={209}
             height={27}
             fetchPriority="low"
-            className={`h-auto max-lg:max-w-36 max-md:w-full ${PLATE}`}
+            className="h-auto w-32 forced-color-adjust-none page:w-44"
           />
         </SiteLink>
-        <div className={SEARCH_AND_LISTS}>
-          <SearchForm locale={locale} />
-          <SiteLink to={pagePath("quickOrder", locale)} className={LISTS}>
-            <span aria-hidden="true" className="text-2xl leading-none md:hidden">
-              ≣
+        <SearchForm locale={locale} className="max-md:order-1 max-md:-ml-11 max-md:basis-search" />{" "}
+        <div className={TOOLS}>
+          <SiteLink to={pagePath("quickOrder", locale)}>
+            <HeaderTool sign="quickOrder" name={t("quickOrder.title")} note={t("layout.quickOrderNote")} />
+          </SiteLink>{" "}
+          {signedIn && (
+            <span className="max-lg:hidden">
+              <SiteLink to={pagePath("companyLists", locale)}>
+                <HeaderTool sign="lists" name={t("layout.lists")} note={t("layout.listsNote")} />
+              </SiteLink>
             </span>
-            <span className="max-md:sr-only">{t("quickOrder.title")}</span>
-          </SiteLink>
-        </div>{" "}
-        <span className="ml-auto flex flex-none items-center gap-x-1">
-          <AccountIcon locale={locale} signedIn={signedIn} /> <CartLink locale={locale} cart={cart} />
-        </span>
+          )}{" "}
+          <AccountTool locale={locale} signedIn={signedIn} /> <CartLink locale={locale} cart={cart} />
+        </div>
       </div>
       {signedIn?.choice && <div dangerouslySetInnerHTML={{ __html: signedIn.choice }} />}
       <DepartmentMenu departments={departments} />

@@ -70,7 +70,10 @@ function EnterButton({ form }: { form: string }) {
 function Breadcrumb({ homePath, crumbs }: { homePath: string; crumbs: readonly LinkItem[] }) {
   const t = useTranslate();
   return (
-    <nav aria-label={t("layout.breadcrumb")} className="text-sm text-neutral-600 sm:pb-3 print:hidden">
+    <nav
+      aria-label={t("layout.breadcrumb")}
+      className="pb-1 text-xs text-neutral-500 links:text-neutral-500 links:no-underline links:hover:underline print:hidden"
+    >
       <ol className="flex flex-wrap *:not-first:before:px-2 *:not-first:before:text-neutral-400 *:not-first:before:content-['/'] max-sm:*:before:hidden">
         <li className={crumbs.length > 1 ? "max-sm:hidden" : undefined}>
           <SiteLink to={homePath}>{t("layout.home")}</SiteLink>
