@@ -57,7 +57,9 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
       : await services.carts.add(owner, visitor.buyer, ready, typeof nonce === "string" ? nonce : "");
   const kept = await keepNotices(found.book, cart);
   // Notices that could not be saved go into the message.
-  const addedText = [additionText(addition, summed, cart), ...(kept === "" ? noticeTexts(found.book, cart) : [])].join(" ");
+  const addedText = [additionText(addition, summed, cart), ...(kept === "" ? noticeTexts(found.book, cart) : [])].join(
+    " ",
+  );
   const path = kept === "" ? cart.path : cart.plainPath + fileQuery(kept);
   if (open.length === 0 && found.rest === null) {
     const type = addition && addition.refused.length > 0 ? "warning" : "success";
