@@ -22,6 +22,13 @@ const TOLD = [
 const heights = (page: Page) =>
   page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
 
+/** Rows between the top of the window and the bar at its foot. */
+const wholeRows = async (page: Page) => {
+  const foot = await page.locator("#order-rows > div").last().boundingBox();
+  const bottoms = await page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+  return bottoms.filter((bottom) => bottom <= (foot?.y ?? 0)).length;
+};
+
 /** Controls of a table below the minimum height for a mouse. */
 const tooSmall = (page: Page) =>
   page
@@ -61,6 +68,15 @@ inEachLanguage(TOLD, ({ series, others, compact, comfortable }) => {
     await page.goto(series);
     expect(Math.min(...(await heights(page)))).toBeGreaterThan(LOWEST);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("rows");
+  });
+
+  test(`window shows ten rows, and fourteen compact ones: ${series}`, async ({ page, baseURL: origin = "" }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(series);
+    expect(await wholeRows(page)).toBeGreaterThanOrEqual(10);
+    await page.context().addCookies([{ name: "rows", value: "compact", url: origin }]);
+    await page.goto(series);
+    expect(await wholeRows(page)).toBeGreaterThanOrEqual(14);
   });
 
   test(`phone has rows that can be pressed, whatever was chosen: ${series}`, async ({ page, baseURL: origin = "" }) => {

@@ -63,6 +63,22 @@ describe("the page of a series", () => {
     expect(cart).not.toContain(`${second}<`);
   });
 
+  test.each([
+    [KC, "All: 5 HP (HP at 460 V, 3-phase), 3-pole, sold singly.", "24 V AC", "Poles"],
+    [KC_ES, "Todas: 5 HP (HP a 460 V, trifásico), 3 polos, se venden por pieza.", "24 V CA", "Polos"],
+  ])(
+    "%s tells what its rows share once, with short values and marks for stock (B20)",
+    async (path, shared, coil, head) => {
+      const html = await page(path);
+      expect(wordsOf(html)).toContain(shared);
+      const table = /<table.*<\/table>/s.exec(html)?.[0] ?? "";
+      expect(table).toContain(`>${coil}</td>`);
+      expect(table).not.toContain(`>${head}<`);
+      expect(table).not.toContain("<svg");
+      expect(table).toMatch(/<td data-mark="part">[^<]*20/);
+    },
+  );
+
   test("attribute that is not public is nowhere (R-CAT-16)", async () => {
     const html = await page(KC);
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));

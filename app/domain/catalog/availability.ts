@@ -23,6 +23,18 @@ export function availabilityOf(part: Facts): Availability {
   return { state: "days", days: leadTime, stock };
 }
 
+/** `today` and `part` of what is usual, `out` of stock, `made` to order; null for a part that is not sold. */
+export type StockMark = "today" | "part" | "out" | "made" | null;
+
+export function stockMark(part: Facts): StockMark {
+  const { state, stock } = availabilityOf(part);
+  if (state === "replaced" || state === "discontinued") return null;
+  if (state === "days") return "made";
+  if (state !== "stock") return "out";
+  const [next] = stock?.incoming ?? [];
+  return next && stock && stock.onHand < next.quantity ? "part" : "today";
+}
+
 export type PromisedPieces = { readonly quantity: number } & (
   | { readonly from: "stock" }
   | { readonly from: "call" }

@@ -1,5 +1,7 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { LRUCache } from "lru-cache";
+import { stockMark } from "../../domain/catalog/availability.ts";
+import { shortValue } from "../../domain/catalog/short-value.ts";
 import type { PartStock } from "../../domain/catalog/part-stock.ts";
 import { valueLabel } from "../../domain/catalog/product-filters.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
@@ -28,6 +30,9 @@ export type UnpricedRow = {
 /** Across all tables and price lists: about 50 MB with their markup. */
 const MOST_PRICED = 15_000;
 
+/** Rows of one series look alike; fewer drawings tell nothing apart. */
+const FEWEST_DRAWINGS = 8;
+
 const pricedRows = new LRUCache<string, VariantRowView>({ max: MOST_PRICED });
 
 let rowsMade = 0;
@@ -42,8 +47,10 @@ export function variantRows(
   columns: readonly number[],
 ): Rows {
   const symbols = new DrawingSymbols(locale);
+  const drawings = shown.map(({ part }) => symbols.idFor(part));
+  const isDrawn = new Set(drawings).size >= FEWEST_DRAWINGS;
   const base = series.alternates[locale];
-  const rows = shown.map(({ part, ranks }) => {
+  const rows = shown.map(({ part, ranks }, place) => {
     const { replacedBy } = part;
     return unpricedRow(
       part,
@@ -51,7 +58,7 @@ export function variantRows(
       {
         pn: part.pn,
         href: `${base}/${partSlug(part.pn)}`,
-        symbol: symbols.idFor(part),
+        symbol: isDrawn ? (drawings[place] ?? "") : "",
         cells: columns.map((index) => cellText(variants, index, ranks[index] ?? -1, locale)),
         pack: piecesPerPackage(part.packageQuantity) ?? 1,
         ...(part.status === "replaced" && replacedBy
@@ -60,7 +67,7 @@ export function variantRows(
       },
     );
   });
-  return { rows, symbols: symbols.list() };
+  return { rows, symbols: isDrawn ? symbols.list() : [] };
 }
 
 /** Page of the replacement; null without one. */
@@ -69,7 +76,7 @@ function addressOf(pn: string, { successors, site }: Variants, locale: Locale): 
   return (part && partPaths(site, part)?.[locale]) ?? null;
 }
 
-type Fixed = Omit<VariantRowView, "availability" | "list" | "price" | "callForPrice" | "orderable">;
+type Fixed = Omit<VariantRowView, "availability" | "mark" | "list" | "price" | "callForPrice" | "orderable">;
 
 function unpricedRow(part: PartRecord, words: Words, fixed: Fixed): UnpricedRow {
   const number = rowsMade++;
@@ -82,6 +89,7 @@ function unpricedRow(part: PartRecord, words: Words, fixed: Fixed): UnpricedRow 
         ...fixed,
         ...(own && { own: words.t("company.numbers.found", own.number) }),
         availability: availabilityText({ ...part, stock }, words),
+        mark: stockMark({ ...part, stock }),
         ...offerOf(part, offer, words.locale),
       };
       pricedRows.set(key, row);
@@ -97,7 +105,8 @@ function stockKey({ onHand, incoming: [next], asOf }: PartStock): string {
 function cellText({ table }: Pick<Variants, "table">, index: number, rank: number, locale: Locale): string {
   const column = table.columns[index];
   const value = column?.values[rank];
-  return column && value ? valueLabel(value, column.attribute, locale) : "";
+  if (!column || !value) return "";
+  return shortValue(valueLabel(value, column.attribute, locale), column.attribute.title[locale]);
 }
 
 /** Not orderable without a price (A-27, R-CAT-18). */

@@ -16,6 +16,7 @@ import type { VariantTable } from "../../domain/catalog/variants/variant-table.t
 import { pagePath } from "../../i18n/paths.ts";
 import type { FileFormat, Variants } from "../../services/products/series.ts";
 import { type FileWords, partTableText } from "../../ui/catalog/part-table-file.view.ts";
+import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import { attachmentsView } from "./attachments.view.ts";
 import { type LinkTo, chipLinks, filterGroups } from "./series-filters.view.ts";
 import { stockChip, stockFilter } from "../../ui/catalog/product-list-parts.view.ts";
@@ -143,6 +144,7 @@ function makeTable(question: SeriesWords, variants: Variants): Unpriced {
   const page = pages[request.page - 1];
   const linkTo = linkMaker(series.alternates[locale], variants);
   const columns = shownColumns(table.columns.length, page);
+  const packs = new Set(page?.rows.map(({ part }) => piecesPerPackage(part.packageQuantity) ?? 1));
   const naming = { ...question, columns: table.columns };
   const shown = variantRows(question, variants, page?.rows ?? [], columns);
   return {
@@ -166,17 +168,45 @@ function makeTable(question: SeriesWords, variants: Variants): Unpriced {
     pages: pageLinks(pages, request, linkTo, naming),
     pagesBy: pagesBy(pages, naming),
     pageLabel: page && pages.length > 1 ? pageLabel(page, naming) : "",
+    common: page ? [...commonValues(page, naming), ...packsText(packs, question.t)].join(", ") : "",
+    hasPacks: packs.size > 1,
     fileQuery: queryOf({ ...request, page: 1 }, variants),
     here: linkTo(request),
     isIndexable: countChoices(request) <= 1 && !request.inStock,
   };
 }
 
-/** Hides columns without values on the page, and the one that names the page. */
+/** Hides columns without values on the page, the one that names the page, and those with one value, which a sentence tells. */
 function shownColumns(count: number, page: VariantPage | undefined): number[] {
-  const named = page && page.rank >= 0 ? page.column : null;
-  const isSaid = (index: number) => page?.rows.some(({ ranks }) => ranks[index] !== -1) ?? false;
-  return Array.from({ length: count }, (_column, index) => index).filter((index) => index !== named && isSaid(index));
+  if (!page) return [];
+  return Array.from({ length: count }, (_column, index) => index).filter((index) => {
+    return !isNamed(page, index) && !isCommon(page, index) && page.rows.some(({ ranks }) => ranks[index] !== -1);
+  });
+}
+
+const isNamed = ({ rank, column }: VariantPage, index: number) => rank >= 0 && column === index;
+
+function isCommon({ rows }: VariantPage, index: number): boolean {
+  return rows.length > 1 && rows.every(({ ranks }) => ranks[index] === rows[0]?.ranks[index]);
+}
+
+/** Figures are named: `5 HP (HP at 460 V, 3-phase)`. */
+function commonValues(page: VariantPage, { columns, locale }: Naming): string[] {
+  return columns.flatMap(({ attribute, values }, index) => {
+    const value = values[page.rows[0]?.ranks[index] ?? -1];
+    if (!value || isNamed(page, index) || !isCommon(page, index)) return [];
+    const label = valueLabel(value, attribute, locale);
+    return WORDS.test(label) ? label : `${label} (${attribute.title[locale]})`;
+  });
+}
+
+/** Four letters are more than a unit. */
+const WORDS = /\p{L}{4}/u;
+
+function packsText(packs: ReadonlySet<number>, t: Translate): string[] {
+  const [pack, ...others] = packs;
+  if (pack === undefined || others.length > 0) return [];
+  return [pack === 1 ? t("series.soldSingly") : t("series.soldInPacks", pack)];
 }
 
 function queryOf(request: VariantRequest, { table }: Variants): string {

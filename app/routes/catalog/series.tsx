@@ -13,7 +13,6 @@ import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { FactList, SeriesList } from "./series-list.tsx";
 import { PartsAway } from "./parts-unavailable.tsx";
 import { unpack } from "../../ui/scripts/unpack.ts";
-import { PLATE } from "../../ui/drawings/plate.ts";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { withSymbols } from "../../ui/catalog/drawn.loader.server.ts";
 import { numbersOf } from "../../ui/company/number-of-part.loader.server.ts";
@@ -37,7 +36,7 @@ import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
 import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
 import { VariantsPages } from "./variants-pages.tsx";
-import { VariantsTable } from "../../ui/catalog/variants-table.tsx";
+import { MOST_BESIDE, VariantsTable } from "../../ui/catalog/variants-table.tsx";
 
 type VariantsFormProps = { table: SeriesTable; caption: string; path: string; cartPath: string; nonce: string };
 
@@ -60,14 +59,15 @@ function VariantsForm({ table, caption, path, cartPath, nonce }: VariantsFormPro
       )}
       <VariantsPages pages={pages} pagesBy={table.pagesBy} />
       <CartForm target={{ cartPath, nonce, back: table.here }} key={table.here} id={ORDER_ROWS}>
-        <p className="text-sm sm:py-0.5">
+        <p className="py-0.5 text-xs text-neutral-700">
           <strong>
             {rows.length === total ? countText("series.all", total, t) : t("series.found", rows.length, total)}
           </strong>
-          {table.pageLabel && ` · ${table.pageLabel}`}
-          <span className="max-sm:hidden"> · {t("series.prices")}</span> <RowHeightButton />
+          {table.pageLabel && <span className="hidden print:inline"> · {table.pageLabel}</span>}
+          {table.common && ` · ${t("series.common", table.common)}`}
+          <span className="max-sm:hidden"> {t("series.prices")}</span> <RowHeightButton />
         </p>
-        <VariantsTable fixed={table.fixed} heads={table.heads} rows={rows} caption={caption} />
+        <VariantsTable {...table} caption={caption} />
         <LeftRows rows={rows} />
         {canOrder && <AddRows compares />}
       </CartForm>
@@ -205,55 +205,63 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
   const { path } = loaderData;
   const { code, title, description, facts, category, siblings } = unpack<About>(loaderData.about);
   const table = loaderData.table && unpack<SeriesTable>(loaderData.table);
+  // Next to a table of few columns on a desktop, else below it.
+  const isNarrow = table !== null && table.heads.length <= MOST_BESIDE;
   return (
     <>
-      <div className="flex items-baseline justify-between gap-x-2">
-        <h1 className="max-sm:text-xl">
-          <span className="pn">{code}</span> {title}
-        </h1>
-        <AboutLink />
-      </div>
-      {/* The parts come first. */}
-      <section className="pt-1 sm:pt-1.5" id="parts">
-        <h2 className="sr-only">{t("series.partsTitle")}</h2>
-        {table ? (
-          <FavoriteRows target={loaderData.favorites}>
-            <AddInPlace cartPath={loaderData.cartPath} page={table.here}>
-              <VariantsSection {...loaderData} code={code} table={table} />
-            </AddInPlace>
-          </FavoriteRows>
-        ) : (
-          <PartsAway title={t("series.awayTitle")} path={path} />
-        )}
-      </section>
-      <section className="section" id="about">
-        <h2>{t("series.about")}</h2>
-        <div className="flex flex-col gap-4 md:flex-row md:gap-8 print:flex-row">
-          <div className="min-w-0 grow">
-            <p className="lead">{description}</p>
-            <h3 className="pt-4 pb-1.5">{t("series.facts")}</h3>
-            <FactList
-              facts={allFacts(facts, table?.facts ?? [])}
-              className="lg:grid-cols-fact-pairs print:grid-cols-fact-pairs"
-            />
+      <div className={isNarrow ? "page:grid page:grid-cols-series-page page:gap-x-8 print:block" : ""}>
+        {/* The parts come first. */}
+        <div className={isNarrow ? "page:col-start-2 page:row-start-1" : ""}>
+          <div className="flex items-baseline justify-between gap-x-2">
+            <h1>
+              {code} {title}
+            </h1>
+            <AboutLink isBelow={!isNarrow} />
           </div>
-          {table && (
-            <div className="flex w-full max-w-80 flex-none flex-col gap-3 self-start pt-3 md:w-68 lg:w-80 print:w-48">
-              <Photos photos={table.attachments.photos} sizes="20rem" />
-              {table.drawing && (
-                <svg
-                  className={`h-auto w-full ${PLATE}`}
-                  viewBox={table.drawing.viewBox}
-                  role="img"
-                  aria-label={t("series.drawing", code)}
-                  dangerouslySetInnerHTML={{ __html: table.drawing.markup }}
+          <section className="pt-1" id="parts">
+            <h2 className="sr-only">{t("series.partsTitle")}</h2>
+            {table ? (
+              <FavoriteRows target={loaderData.favorites}>
+                <AddInPlace cartPath={loaderData.cartPath} page={table.here}>
+                  <VariantsSection {...loaderData} code={code} table={table} />
+                </AddInPlace>
+              </FavoriteRows>
+            ) : (
+              <PartsAway title={t("series.awayTitle")} path={path} />
+            )}
+          </section>
+        </div>
+        <div className={isNarrow ? "page:col-start-1 page:row-start-1" : ""}>
+          <section className={isNarrow ? "section page:pt-0" : "section"} id="about">
+            <h2 className={isNarrow ? "page:sr-only" : undefined}>{t("series.about")}</h2>
+            <div className={isNarrow ? `${ABOUT} ${ABOUT_BESIDE}` : ABOUT}>
+              <div className="min-w-0 grow">
+                <p className={isNarrow ? "lead page:text-xs" : "lead"}>{description}</p>
+                <h3 className="pt-4 pb-1.5">{t("series.facts")}</h3>
+                <FactList
+                  facts={allFacts(facts, table?.facts ?? [])}
+                  className={isNarrow ? `${FACTS} page:grid-cols-facts page:text-xs` : FACTS}
                 />
+              </div>
+              {table && (
+                <div className={isNarrow ? `${PICTURES} page:w-full page:pt-0` : PICTURES}>
+                  <Photos photos={table.attachments.photos} sizes="20rem" />
+                  {table.drawing && (
+                    <svg
+                      className={isNarrow ? `plate h-auto max-h-72 w-full` : `plate h-auto w-full`}
+                      viewBox={table.drawing.viewBox}
+                      role="img"
+                      aria-label={t("series.drawing", code)}
+                      dangerouslySetInnerHTML={{ __html: table.drawing.markup }}
+                    />
+                  )}
+                </div>
               )}
             </div>
-          )}
+          </section>
+          {table && <Downloads downloads={table.attachments.downloads} />}
         </div>
-      </section>
-      {table && <Downloads downloads={table.attachments.downloads} />}
+      </div>
       {siblings.length > 0 && (
         <section className="section print:hidden">
           <h2>{t("series.siblings", category)}</h2>
@@ -264,13 +272,18 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Link below the table; a phone shows only an icon. */
-function AboutLink() {
+const ABOUT = "flex flex-col gap-4 md:flex-row md:gap-8 print:flex-row";
+const PICTURES = "flex w-full max-w-80 flex-none flex-col gap-3 self-start pt-3 md:w-68 lg:w-80 print:w-48";
+const ABOUT_BESIDE = "page:flex-col-reverse page:gap-2";
+const FACTS = "lg:grid-cols-fact-pairs print:grid-cols-fact-pairs";
+
+/** Link to the text below the table; a phone shows only an icon. */
+function AboutLink({ isBelow }: { isBelow: boolean }) {
   const t = useTranslate();
   return (
     <a
       href="#about"
-      className="flex-none text-sm max-sm:-m-2.5 max-sm:flex max-sm:self-start max-sm:p-2.5 max-sm:no-underline print:hidden"
+      className={`${isBelow ? "" : "page:hidden"} flex-none text-sm max-sm:-m-2.5 max-sm:flex max-sm:self-start max-sm:p-2.5 max-sm:no-underline print:hidden`}
     >
       <span className="max-sm:sr-only">{t("series.about")}</span>
       <span

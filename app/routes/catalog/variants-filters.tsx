@@ -64,14 +64,14 @@ export function VariantsFilters({ filters, order, total, here, path, isRow = fal
         {order.map(({ name, value }) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} form={owner} />
         ))}
-        <ApplyButton locale={localeOfPath(path)} />
+        <ApplyButton locale={localeOfPath(path)} isRow={isRow} />
       </Form>
     </div>
   );
 }
 
 /** Shows the number of parts after a change; without scripts, and if unknown, only "apply". */
-function ApplyButton({ locale }: { locale: Locale }) {
+function ApplyButton({ locale, isRow }: { locale: Locale; isRow: boolean }) {
   const t = useTranslate();
   const [button, count] = usePartCount();
   const told =
@@ -82,7 +82,12 @@ function ApplyButton({ locale }: { locale: Locale }) {
         : t(`series.show${count === 1 ? "One" : "Some"}`, formatCount(count, locale));
   return (
     <>
-      <button ref={button} type="submit" className="button" {...usePageFormButton(FILTERS_FORM)}>
+      <button
+        ref={button}
+        type="submit"
+        className={isRow ? "button lg:min-h-8 lg:px-2.5 lg:text-xs" : "button"}
+        {...usePageFormButton(FILTERS_FORM)}
+      >
         {told ?? t("series.apply")}
       </button>
       <span role="status" className="sr-only">
@@ -122,12 +127,12 @@ function ChosenCount({ count }: { count: number }) {
 const ROW = "max-lg:py-3 lg:flex lg:flex-wrap lg:items-center lg:gap-x-2 lg:gap-y-1";
 const PULL_DOWNS = "flex flex-col gap-2 pb-2.5 lg:contents";
 const PULL_DOWN_TITLE =
-  "flex min-h-9 cursor-pointer list-none items-center justify-between gap-x-2 rounded-sm border border-neutral-500 px-2.5 font-semibold marker:hidden group-open:bg-neutral-100 after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:forced-color-adjust-none coarse:min-h-11";
+  "flex min-h-8 cursor-pointer list-none items-center justify-between gap-x-1.5 rounded-sm border border-neutral-500 px-2 marker:hidden group-open:bg-neutral-100 after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500 after:forced-color-adjust-none coarse:min-h-11";
 
 /** Closed at first; the title has the number of selected values. */
 function PullDown({ group }: { group: FilterGroup }) {
   return (
-    <details name="filters" className="group relative text-sm">
+    <details name="filters" className="group relative text-sm lg:text-xs">
       <summary className={PULL_DOWN_TITLE}>
         {group.title}
         <ChosenCount count={chosenIn(group)} />

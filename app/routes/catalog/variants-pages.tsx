@@ -7,12 +7,12 @@ import { PageFormId } from "../../ui/cart/page-form.tsx";
 /** `isAgain`: the second one, below the table. */
 type Props = Pick<SeriesTable, "pages" | "pagesBy"> & { isAgain?: boolean };
 
-const TAB = "-mb-px inline-block border px-2.5 py-1.5 whitespace-nowrap";
-const CURRENT_TAB_CLASS = `${TAB} border-t-2 border-neutral-300 border-t-primary-600 border-b-white bg-white`;
-const OTHER_TAB_CLASS = `${TAB} border-transparent no-underline hover:bg-neutral-100 hover:underline`;
+const TAB = "inline-block rounded-sm px-2.5 py-1 whitespace-nowrap coarse:py-2.5";
+const CURRENT_TAB_CLASS = `${TAB} bg-neutral-800 text-white`;
+const OTHER_TAB_CLASS = `${TAB} text-neutral-700 no-underline hover:bg-neutral-100`;
 
 const ROW = "flex min-w-0 grow overflow-x-auto -m-1.5 p-1.5";
-const WRAPPING = "lg:m-0 lg:flex-wrap lg:overflow-visible lg:border-b lg:border-neutral-300 lg:p-0";
+const WRAPPING = "lg:m-0 lg:flex-wrap lg:overflow-visible lg:p-0";
 
 /** More tabs would push the table off the screen. */
 const MOST_WRAPPING = 24;
@@ -28,14 +28,14 @@ export function VariantsPages({ pages, pagesBy, isAgain = false }: Props) {
       aria-label={t(isAgain ? "series.pagesAgain" : "series.pages")}
     >
       {pagesBy && (
-        <span className="py-2 whitespace-nowrap text-neutral-700 max-lg:sr-only">{t("series.pagesBy", pagesBy)}</span>
+        <span className="py-1 whitespace-nowrap text-neutral-700 max-lg:sr-only">{t("series.pagesBy", pagesBy)}</span>
       )}
       <ol className={`${ROW} ${wraps}`}>
         <PageFormId value={ORDER_ROWS}>
           {pages.map(({ label, rows, href }) => {
             const text = (
               <>
-                {label} <small className="text-xs text-neutral-600">{rows}</small>
+                {label} <small className={href ? "text-xs text-neutral-500" : "text-xs"}>{rows}</small>
               </>
             );
             return (

@@ -8,7 +8,7 @@ export const TABLE_END = "flex flex-wrap items-center justify-end gap-x-6 gap-y-
 
 /** Sticks to the bottom of the screen along the table. */
 const BAR =
-  "sticky bottom-0 z-3 mt-1 flex items-center justify-end gap-x-4 border-t border-neutral-500 bg-white py-1.5 text-sm print:hidden";
+  "sticky bottom-0 z-3 mt-1 flex items-center justify-end gap-x-4 border-t border-neutral-500 bg-white py-1 text-sm print:hidden";
 
 /** Adds all filled rows of a form to the cart; with scripts shows their number. `compares`: rows have a checkbox to compare. */
 export function AddRows({ compares = false }: { compares?: boolean }) {

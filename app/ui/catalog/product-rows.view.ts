@@ -1,4 +1,5 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
+import { stockMark } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
@@ -46,6 +47,7 @@ export function productRow(
     symbol: symbols.idFor(part),
     pack: piecesPerPackage(part.packageQuantity) ?? 1,
     availability: availabilityText(part, { t, locale }),
+    mark: stockMark(part),
     ...(part.status === "replaced" && part.replacedBy
       ? { successor: { pn: part.replacedBy, href: pathTo(successors?.get(part.replacedBy), site, locale) } }
       : {}),

@@ -6,7 +6,7 @@ import { CompareTick } from "./compare-ticks.tsx";
 import { OfferCells, Successor } from "./offer-cells.tsx";
 import { usePriceLabel } from "../cart/price-words.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
-import { TABLE_BOX } from "./variants-table.tsx";
+import { markOf } from "./variants-table.tsx";
 
 type Props = { rows: readonly ProductRow[]; caption: string };
 
@@ -14,24 +14,24 @@ export function ProductTable({ rows, caption }: Props) {
   const t = useTranslate();
   const priceLabel = usePriceLabel();
   return (
-    <div className={TABLE_BOX}>
-      <table className="phone-list variants products-table">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="phone:sr-only lg:whitespace-nowrap">
-          <tr>
-            <th scope="col">{t("products.part")}</th>
-            <th scope="col">{t("series.listPrice")}</th>
-            <th scope="col">{priceLabel}</th>
-            <th scope="col">{t("series.quantity")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.pn} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className="phone-list variants products-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="phone:sr-only lg:whitespace-nowrap">
+        <tr>
+          <th scope="col">{t("series.partNumber")}</th>
+          <th scope="col">{t("series.twinDescription")}</th>
+          <th scope="col">{t("series.availability")}</th>
+          <th scope="col">{t("series.listPrice")}</th>
+          <th scope="col">{priceLabel}</th>
+          <th scope="col">{t("series.quantity")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.pn} row={row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -40,29 +40,27 @@ function Row({ row }: { row: ProductRow }) {
   return (
     <tr>
       <th scope="row">
-        <div className="flex items-center max-sm:block">
-          <CompareTick pn={row.pn} />
-          <RowDrawing symbol={row.symbol} />
-          <div>
-            <SiteLink to={row.href} className="pn">
-              {row.near ? <MarkedNumber pieces={row.near.pieces} /> : row.pn}
-            </SiteLink>
-            {row.near?.differs && <span className="sr-only"> {row.near.differs}</span>}
-            <p className="wrap-anywhere">{row.title}</p>
-            {row.near?.same && <p>{row.near.same}</p>}
-            {row.near?.warnings.map((warning) => (
-              <p key={warning}>
-                <strong className="text-warning-800">{warning}</strong>
-              </p>
-            ))}
-            <p>
-              {row.availability}
-              <Successor successor={row.successor} />
-              {row.pack > 1 && <> · {t("products.pack", row.pack)}</>}
-            </p>
-          </div>
-        </div>
+        <CompareTick pn={row.pn} />
+        <RowDrawing symbol={row.symbol} />
+        <SiteLink to={row.href} className="pn">
+          {row.near ? <MarkedNumber pieces={row.near.pieces} /> : row.pn}
+        </SiteLink>
+        {row.near?.differs && <span className="sr-only"> {row.near.differs}</span>}
       </th>
+      <td>
+        {row.title}
+        {row.pack > 1 && <> · {t("products.pack", row.pack)}</>}
+        {row.near?.same && <p>{row.near.same}</p>}
+        {row.near?.warnings.map((warning) => (
+          <p key={warning}>
+            <strong className="text-warning-800">{warning}</strong>
+          </p>
+        ))}
+      </td>
+      <td data-mark={markOf(row)}>
+        {row.availability}
+        <Successor successor={row.successor} />
+      </td>
       <td>{row.list ?? "–"}</td>
       {/* If a part is on the page twice, one row can order it. */}
       <OfferCells row={row} isTarget={row.orderable} />

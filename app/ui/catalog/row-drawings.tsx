@@ -25,6 +25,7 @@ export function RowSymbols({ symbols }: { symbols: readonly DrawingSymbol[] }) {
 
 /** In a fixed box, labeled by its part number. `symbol` is an id on the page, or the address of a large picture. */
 export function RowDrawing({ symbol, className }: { symbol: string; className?: string }) {
+  if (symbol === "") return null;
   if (symbol.startsWith("/"))
     return <img src={symbol} width="60" height="60" className={className} alt="" loading="lazy" />;
   return (

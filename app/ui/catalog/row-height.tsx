@@ -27,7 +27,7 @@ export function RowHeightButton() {
       name="rows"
       value={next}
       onClick={change}
-      className="link-button text-sm max-lg:hidden coarse:hidden print:hidden"
+      className="link-button text-xs max-lg:hidden coarse:hidden print:hidden"
     >
       {t(isCompact ? "series.comfortableRows" : "series.compactRows")}
     </button>

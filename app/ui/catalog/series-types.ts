@@ -1,3 +1,4 @@
+import type { StockMark } from "../../domain/catalog/availability.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { AttachmentsView, DrawingSymbol, DrawingView } from "./part-types.ts";
@@ -21,10 +22,12 @@ export type VariantRowView = {
   /** Customer part number; absent without one. */
   own?: string;
   href: string;
+  /** Empty without a drawing. */
   symbol: string;
   cells: readonly string[];
   pack: number;
   availability: string;
+  mark: StockMark;
   /** Present if `availability` ends with the number of a replacement. */
   successor?: { pn: string; href: string | null } | undefined;
   list: string | null;
@@ -59,6 +62,10 @@ export type SeriesTable = {
   pagesBy: string;
   /** Name of the displayed page; empty if there is one. */
   pageLabel: string;
+  /** What the parts of the page have in common, such as `3-pole, sold singly`; may be empty. */
+  common: string;
+  /** Packages differ, so they have a column. */
+  hasPacks: boolean;
   /** Query of the alternate formats: filters and order, all pages (decisions, section 3). */
   fileQuery: string;
   /** Canonical path and query. */

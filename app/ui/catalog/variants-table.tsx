@@ -14,50 +14,51 @@ import { OfferCells, Successor } from "./offer-cells.tsx";
 import { usePriceLabel } from "../cart/price-words.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 
-type Props = Pick<SeriesTable, "fixed" | "heads" | "rows"> & { caption: string };
+type Props = Pick<SeriesTable, "fixed" | "heads" | "rows" | "hasPacks"> & { caption: string };
 
-/** A table with more columns scrolls in its box on a desktop. */
-const MOST_FITTING = 6;
+/** Limit of columns on a tablet, where a table with more is a list. */
+const MOST_FITTING = 2;
 
-/** Scrolls on a tablet. On a desktop the header sticks; on a phone the list needs no scrolling. */
-export const TABLE_BOX = "sm:overflow-x-auto page:overflow-visible print:overflow-visible";
+/** A table with more scrolls in a box. */
+const MOST_UNBOXED = 6;
+
+/** Limit of columns next to the drawing of the series. */
+export const MOST_BESIDE = 3;
 
 /** A customer part number may be long and without a break. */
 const CUSTOMER_NUMBER_CLASS = "wrap-anywhere whitespace-normal sm:ml-1 sm:inline-block sm:w-26 sm:align-middle";
 
-/** In characters; longer values may use two lines. */
-const LONGEST_LINE = 20;
-/** In characters; a figure and its unit stay together. */
-const LONGEST_WHOLE = 8;
+/** In characters; a shorter value is not broken. */
+const LONGEST_WHOLE = 14;
 
 /** One row per part (R-CAT-17). */
-export function VariantsTable({ fixed, heads, rows, caption }: Props) {
+export function VariantsTable({ fixed, heads, rows, hasPacks, caption }: Props) {
   const isWide = heads.length > MOST_FITTING;
   // The price title differs by price list, so each header is cached separately.
   const priceLabel = usePriceLabel();
-  return (
-    <div className={isWide ? "sm:overflow-x-auto print:overflow-visible" : TABLE_BOX}>
-      <table className={isWide ? "phone-list variants variants-wide" : "phone-list variants"}>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <CachedMarkup
-            as="tr"
-            of={heads}
-            piece={`heads ${priceLabel}`}
-            render={() => (
-              <PageFormId value={ORDER_ROWS}>
-                <HeadCells fixed={fixed} heads={heads} priceLabel={priceLabel} />
-              </PageFormId>
-            )}
-          />
-        </thead>
-        <TableBody rows={rows} />
-      </table>
-    </div>
+  const table = (
+    <table className={isWide ? "phone-list variants variants-wide" : "phone-list variants"}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <CachedMarkup
+          as="tr"
+          of={heads}
+          piece={`heads ${priceLabel}`}
+          render={() => (
+            <PageFormId value={ORDER_ROWS}>
+              <HeadCells fixed={fixed} heads={heads} hasPacks={hasPacks} priceLabel={priceLabel} />
+            </PageFormId>
+          )}
+        />
+      </thead>
+      <TableBody rows={rows} hasPacks={hasPacks} />
+    </table>
   );
+  if (heads.length <= MOST_UNBOXED) return table;
+  return <div className="overflow-x-auto print:overflow-visible">{table}</div>;
 }
 
-function HeadCells({ fixed, heads, priceLabel }: Pick<Props, "fixed" | "heads"> & { priceLabel: string }) {
+function HeadCells({ fixed, heads, hasPacks, priceLabel }: Omit<Props, "rows" | "caption"> & { priceLabel: string }) {
   const t = useTranslate();
   return (
     <>
@@ -65,7 +66,11 @@ function HeadCells({ fixed, heads, priceLabel }: Pick<Props, "fixed" | "heads"> 
       {heads.map((head) => (
         <SortHead key={head.href} head={head} title={head.title} />
       ))}
-      <th scope="col">{t("series.package")}</th>
+      {hasPacks && (
+        <th scope="col" data-pack="">
+          {t("series.package")}
+        </th>
+      )}
       <SortHead head={fixed.leadTime} title={fixed.leadTime.title} />
       <th scope="col">{t("series.listPrice")}</th>
       <SortHead head={fixed.price} title={priceLabel} />
@@ -85,7 +90,7 @@ function SortHead({ head, title }: { head: Omit<ColumnHead, "title">; title: str
 }
 
 /** Without a full star, a message and entered quantities, the markup is the same for all visitors with these prices. */
-function TableBody({ rows }: Pick<Props, "rows">) {
+function TableBody({ rows, hasPacks }: Pick<Props, "rows" | "hasPacks">) {
   const marks = use(FavoriteMarks);
   const telling = use(TellingRow);
   const typed = use(TypedRows);
@@ -101,6 +106,7 @@ function TableBody({ rows }: Pick<Props, "rows">) {
             <VariantRow
               key={row.pn}
               row={row}
+              hasPacks={hasPacks}
               isOwn={row.pn === telling || row.pn in typed || tickOf(row.pn) in typed}
             />
           ))}
@@ -110,8 +116,10 @@ function TableBody({ rows }: Pick<Props, "rows">) {
   );
 }
 
+type RowProps = { row: VariantRowView; hasPacks: boolean };
+
 /** `isOwn`: the row has content for this visitor only. */
-function VariantRow({ row, isOwn }: { row: VariantRowView; isOwn: boolean }) {
+function VariantRow({ row, hasPacks, isOwn }: RowProps & { isOwn: boolean }) {
   const rows = use(FavoriteMarks);
   const piece = rows?.marked.has(row.pn) ? "marked row" : "row";
   return (
@@ -121,14 +129,14 @@ function VariantRow({ row, isOwn }: { row: VariantRowView; isOwn: boolean }) {
       piece={isOwn ? null : piece}
       render={() => (
         <FavoriteMarks value={rows}>
-          <VariantCells row={row} />
+          <VariantCells row={row} hasPacks={hasPacks} />
         </FavoriteMarks>
       )}
     />
   );
 }
 
-function VariantCells({ row }: { row: VariantRowView }) {
+function VariantCells({ row, hasPacks }: RowProps) {
   const t = useTranslate();
   return (
     <>
@@ -147,8 +155,8 @@ function VariantCells({ row }: { row: VariantRowView }) {
         </td>
       ))}
       {/* On a phone, packages of several have a label because the header is hidden. */}
-      <td data-pack={row.pack > 1 ? t("products.pack", "") : undefined}>{row.pack}</td>
-      <td data-long="">
+      {hasPacks && <td data-pack={row.pack > 1 ? t("products.pack", "") : ""}>{row.pack}</td>}
+      <td data-mark={markOf(row)}>
         {row.availability}
         <Successor successor={row.successor} />
       </td>
@@ -161,5 +169,10 @@ function VariantCells({ row }: { row: VariantRowView }) {
 function dataOf(cell: string) {
   if (cell === "") return { "data-none": "" };
   if (cell.length <= LONGEST_WHOLE) return { "data-whole": "" };
-  return cell.length > LONGEST_LINE ? { "data-long": "" } : {};
+  return {};
+}
+
+/** Most parts are in stock, so only other marks are written. */
+export function markOf({ mark }: Pick<VariantRowView, "mark">): string | undefined {
+  return mark === "today" ? undefined : (mark ?? "");
 }
