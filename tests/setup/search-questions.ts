@@ -4,12 +4,12 @@ import { rangesIn } from "../../app/domain/search/value-ranges.ts";
 import { demoUnits } from "../../demo/catalogue/units.ts";
 import type { SearchResult } from "../../app/services/search/search.ts";
 
-/** A line of `tests/data/search-questions.txt`, whose head explains it. */
+/** A line of `tests/data/search-questions.txt`, whose head explains it, or of a file of the same form. */
 export type Question = { locale: "en" | "es"; query: string; answer: string; facts: readonly string[] };
 
-export function readQuestions(): Question[] {
+export function readQuestions(file = "search-questions.txt"): Question[] {
   let locale: Question["locale"] = "en";
-  return readFileSync("tests/data/search-questions.txt", "utf8")
+  return readFileSync(`tests/data/${file}`, "utf8")
     .split("\n")
     .flatMap((line): Question[] => {
       const [, named] = /^@ (en|es)$/.exec(line) ?? [];

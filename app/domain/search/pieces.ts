@@ -26,7 +26,7 @@ function patternOf(units: Units): RegExp {
   const side = String.raw`${NUMBER}(?: ?${units.side})?`;
   const pattern = new RegExp(
     [
-      String.raw`(?<![\p{L}\p{N}]|${units.notSizesAfter})(?<size>${side}(?: ?(?:x|×|\*|por) ?${side}){1,2})${END}`,
+      String.raw`(?<![\p{L}\p{N}]|${units.notSizesAfter})(?<size>${side}(?: ?(?:x|×|\*|por|by) ?${side}){1,2})${END}`,
       String.raw`(?<![\p{L}\p{N}])(?<amount>${RANGE})[ -]?(?<unit>${units.any})${END}`,
       String.raw`(?<![\p{L}\p{N}])(?<bare>${RANGE})${END}`,
       LACKING,

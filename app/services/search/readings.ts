@@ -83,7 +83,9 @@ function understandSome({ terms, isCorrected }: Understood, facts: CatalogueFact
     const more = withTerms(together);
     if (rankSeries(more, facts.index).length > 0) kept = more;
   }
-  return kept.terms.length === 0 || kept.terms.length === terms.length ? null : partly(kept, terms, facts);
+  const isCode = ({ typed }: Term) => /^(?:\p{L}|\d+)$/u.test(typed);
+  if (kept.terms.every(isCode) || kept.terms.length === terms.length) return null;
+  return partly(kept, terms, facts);
 }
 
 /** Names of products stay longest, corrected words shortest. */

@@ -6,6 +6,7 @@ import { createServices, type Services } from "../../registry.server.ts";
 import { readEnv } from "../env.server.ts";
 
 const QUESTIONS = readQuestions();
+const SPOKEN = readQuestions("search-questions-spoken.txt");
 
 let services: Services;
 let data: OwnDatabase;
@@ -42,7 +43,7 @@ test("questions are 200, half of them in Spanish", () => {
 });
 
 describe("search answers a question with the right first part, or says why not", () => {
-  test.each(QUESTIONS)("$locale: $query", async (question) => {
+  test.each([...QUESTIONS, ...SPOKEN])("$locale: $query", async (question) => {
     const verdict = judge(question, await search(question.query, question.locale), sizes);
     expect(verdict).not.toEqual({ is: "wrong", why: verdict.why });
   });

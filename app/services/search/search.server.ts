@@ -2,6 +2,7 @@ import { isCodeWord } from "../../domain/bom/words.ts";
 import { baseCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { gradedAlias } from "../../domain/cross-reference/alias-facts.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
+import { inFigures } from "../../domain/search/in-figures.ts";
 import { hasCodeAmong, numbersIn, settleNumbers, type NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { plainText } from "../../domain/search/plain-text.ts";
 import type { ReadQuery } from "../../domain/search/reading/query-reader.ts";
@@ -67,8 +68,9 @@ export function createSearch(ports: Ports): Search {
     return fresh;
   };
   return {
-    async search(request) {
+    async search(typed) {
       const { asked, facts, answers, site } = await current();
+      const request = { ...typed, query: inFigures(typed.query, site.shop.units) };
       // Downloads of long lists are rare.
       if (request.limit > MOST_CACHED_HITS) return answerSearch(asked, { facts: await facts, site }, request);
       // Stock changes without a new data version.

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { demoUnits } from "../../../demo/catalogue/units.ts";
+import { inFigures } from "./in-figures.ts";
+
+const units = demoUnits();
+
+test.each([
+  ["ten HP 460 volt starter", "10 hp 460 volt starter"],
+  ["twenty-five amp contactor", "25 amp contactor"],
+  ["contactor treinta y dos amperes", "contactor 32 amperes"],
+  ["arrancador cinco caballos", "arrancador 5 caballos"],
+  ["one hundred twenty volt coil", "120 volt coil"],
+  ["bobina de ciento veinte volts", "bobina de 120 volts"],
+  ["two three pole contactors", "two 3 pole contactors"],
+  ["two hundred amp disconnect", "200 amp disconnect"],
+  ["size one contactor", "size 1 contactor"],
+  ["FLA 3.4 overload", "3.4 a overload"],
+  ["fla: 14 amps starter", "14 a starter"],
+])("%s has figures", (typed, read) => {
+  expect(inFigures(typed, units)).toBe(read);
+});
+
+test.each(["two contactors", "Tres botones verdes", "once again", "KC-0093 one"])("%s stays", (typed) => {
+  expect(inFigures(typed, units)).toBe(typed);
+});
