@@ -40,7 +40,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await menu.getByRole("link", { name: words.category, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.category);
       await expect(page.getByRole("heading", { name: words.choosing })).toBeVisible();
-      await page.locator(".series-list a").first().click();
+      await page.locator("main [id^='series-'] a").first().click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("WDS");
     });
 

@@ -6,7 +6,7 @@ import { newAddress, signInAsNewcomer } from "./signing-in.ts";
 
 const softly = expect.configure({ soft: true });
 
-const RESULTS = ".variants tbody tr, .series-list > li";
+const RESULTS = ".variants tbody tr, .series-list > li, [id^='series-'].card";
 
 /** Width and height; the lowest allowed start of the results and end of the header. */
 const SCREENS = [

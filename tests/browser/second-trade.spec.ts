@@ -48,7 +48,7 @@ inEachLanguage(LANGUAGES, (words) => {
     await settled(page, scripts);
     await expect(page.getByRole("main").getByRole("heading", { name: t("kinds.industry") })).toHaveCount(0);
     await page.getByRole("main").getByRole("link", { name: words.category, exact: true }).click();
-    await page.locator(".series-list").getByRole("link", { name: words.series }).first().click();
+    await page.locator("main [id^='series-']").getByRole("link", { name: words.series }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(words.series);
     await settled(page, scripts);
     const filters = page.locator("#filters");

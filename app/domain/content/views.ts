@@ -42,6 +42,8 @@ export type SeriesRow = {
   /** Number of parts and lowest list price. */
   offer?: { parts: number; from: string | null };
   drawing?: { markup: string; viewBox: string };
+  /** Links to the table of each size. */
+  sizes?: readonly LinkItem[];
 };
 
 export type CategoryView = LinkItem & { id: string; summary: string; series: readonly SeriesRow[] };

@@ -5,7 +5,10 @@ import { EMPTY_REQUEST } from "../../domain/catalog/product-list-request.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { FoldedSizeQuestion } from "./size-question.tsx";
 import { ListFiles } from "../../ui/catalog/list-files.tsx";
-import { SeriesList } from "./series-list.tsx";
+import { formatCount } from "../../i18n/formats.ts";
+import { withSizes } from "./series-sizes.view.ts";
+import { tablesOf } from "./series-sizes.loader.server.ts";
+import { SeriesTiles } from "./series-tiles.tsx";
 import { RelatedDocuments } from "../../ui/content/document-page.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -20,6 +23,8 @@ import { foundOr404, pageContext, sharePage } from "../../middleware/page-contex
 import { drawingsNamed } from "../../ui/catalog/drawn.loader.server.ts";
 import { serveListFile } from "./list-file.loader.server.ts";
 import { withDrawings, withPartCounts } from "./series-counts.view.ts";
+import type { SearchResult } from "../../services/search/search.ts";
+import type { Words } from "../../i18n/strings.ts";
 import type { Route } from "./+types/category";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -34,20 +39,26 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { services, locale, t } = pageContext(context);
+  const page = pageContext(context);
+  const { services, locale, t } = page;
   const { productLists, content } = services;
   const { document, slug, series } = foundOr404(await content.category(locale, params["*"]), url);
   const request = { ...EMPTY_REQUEST, category: slug };
-  const [seriesCounts, filterCounts] = await Promise.all([productLists.seriesCounts(), productLists.counts(request)]);
+  const [seriesCounts, filterCounts, tables] = await Promise.all([
+    productLists.seriesCounts(),
+    productLists.counts(request),
+    tablesOf(series, params["*"], page),
+  ]);
   const filters = filterCounts && listFilters(request, filterCounts, { locale, t });
   // Cache only a complete page.
-  sharePage(context, seriesCounts.size > 0 && filters !== null);
+  sharePage(context, seriesCounts.size > 0 && filters !== null && tables.size === series.length);
   const drawingNameOf = (code: string) => seriesCounts.get(code)?.drawing ?? null;
   const drawings = await drawingsNamed(
     context,
     series.map(({ code }) => drawingNameOf(code)),
   );
   const drawingOf = (code: string) => drawings.get(drawingNameOf(code) ?? "");
+  const counted = withDrawings(withPartCounts(series, seriesCounts, locale), drawingOf, locale);
   return {
     page: {
       title: document.title,
@@ -60,39 +71,47 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     },
     document,
     locale,
-    series: withDrawings(withPartCounts(series, seriesCounts, locale), drawingOf, locale),
+    counts: filterCounts?.result.inStock ? countsText(filterCounts.result, series.length, { locale, t }) : "",
+    series: withSizes(counted, tables, { locale, t }),
     filters,
     amount: categorySizeQuestion(content.site(), slug, locale),
     productsPath: pagePath("products", locale),
   };
 }
 
+function countsText({ total, inStock }: SearchResult, series: number, { locale, t }: Words): string {
+  const key = series === 1 ? "category.countsOne" : "category.counts";
+  return t(key, formatCount(total, locale), series, formatCount(inStock ?? 0, locale));
+}
+
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { document, locale, series, filters, amount, productsPath } = loaderData;
+  const { document, locale, counts, series, filters, amount, productsPath } = loaderData;
   const hasFilters = filters !== null && hasUsefulFilters(filters.filters, filters.total);
   return (
     <>
-      <h1 className="max-sm:text-xl">{document.title}</h1>
-      <p className="lead">{document.summary}</p>
+      <h1>{document.title}</h1>
+      <p className="lead">
+        {counts} {document.summary}
+      </p>
       <div className={hasFilters ? WITH_FILTERS_CLASS : WITHOUT_FILTERS_CLASS}>
         {hasFilters && <VariantsFilters {...filters} path={productsPath} />}
         <div className={NEXT_TO_FILTERS_CLASS}>
           {amount && <FoldedSizeQuestion amount={amount} />}
-          <section className={BELOW_BUTTONS_CLASS}>
-            <h2 className="border-b-2 border-neutral-700 pt-3 pb-2 max-sm:sr-only">{t("category.series")}</h2>
-            <SeriesList series={series} isBesideFilters={hasFilters} />
+          <div className={BELOW_BUTTONS_CLASS}>
+            <h2 className="sr-only">{t("category.series")}</h2>
+            <SeriesTiles series={series} />
             <ListFiles path={document.alternates[locale]} />
-          </section>
-          <section className={`section ${BELOW_BUTTONS_CLASS}`}>
-            <h2>{t("category.choosing")}</h2>
-            <div className="pt-3">
+          </div>
+          <div className={`gap-x-8 md:grid md:grid-cols-overview ${BELOW_BUTTONS_CLASS}`}>
+            <section className="section">
+              <h2>{t("category.choosing")}</h2>
               <RichText value={document.body} />
-            </div>
-          </section>
+            </section>
+            <RelatedDocuments document={document} />
+          </div>
         </div>
       </div>
-      <RelatedDocuments document={document} />
     </>
   );
 }

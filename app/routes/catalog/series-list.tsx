@@ -3,12 +3,12 @@ import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CachedMarkup } from "../../ui/primitives/cached-markup.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 
-type Props = { series: readonly SeriesRow[]; highlighted?: string; isBesideFilters?: boolean };
+type Props = { series: readonly SeriesRow[]; highlighted?: string };
 
 /** Code, title, and the facts that all parts share. */
-export function SeriesList({ series, highlighted = "", isBesideFilters = false }: Props) {
+export function SeriesList({ series, highlighted = "" }: Props) {
   return (
-    <ul className="series-list" data-narrow={isBesideFilters || undefined}>
+    <ul className="series-list">
       {series.map((row) => (
         <CachedMarkup
           as="li"

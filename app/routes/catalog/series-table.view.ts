@@ -281,7 +281,7 @@ function pageLabel(page: VariantPage, naming: Naming): string {
   return title ? naming.t("series.chip", title, label) : label;
 }
 
-function pageValue({ column, rank, part, parts }: VariantPage, { columns, locale, t }: Naming): string {
+export function pageValue({ column, rank, part, parts }: VariantPage, { columns, locale, t }: Naming): string {
   const of = column === null ? undefined : columns[column];
   const value = of?.values[rank];
   if (!of) return t("series.pageOf", part, parts);

@@ -49,22 +49,25 @@ export type SeriesPorts = {
 
 export function createSeriesTables(ports: SeriesPorts): SeriesTables {
   const readSeries = createSeriesCache(ports);
+  const ready = (series: SeriesPage, locale: Locale) =>
+    orNull(ports.log, "parts of a series", readSeries(series, locale));
   return {
+    ready,
     async variants({ series, params, priceList: listName, locale }) {
-      const [ready, priceList, stock] = await Promise.all([
-        orNull(ports.log, "parts of a series", readSeries(series, locale)),
+      const [found, priceList, stock] = await Promise.all([
+        ready(series, locale),
         orNull(ports.log, "price list", ports.prices.compiled(listName)),
         orNull(ports.log, "stock", ports.stock.ofSeries(series.code)),
       ]);
-      if (!ready) return null;
-      const { table } = ready;
+      if (!found) return null;
+      const { table } = found;
       const request = readRequest(params, table.columns);
       const priceOf = priceList && pricer(priceList);
       const stockOf: StockOf = stock ?? new Map();
       const narrowed = request.inStock ? onlyInStock(table, stockOf) : table;
-      const found = () => filterRows(narrowed.rows, table.columns, request.choices);
-      const rows = () => sortRows(found(), request, ({ part }) => (priceOf ? priceOf(part).price : part.listPrice));
-      return { ...ready, request, narrowed, rows, stock: stockOf, priceOf };
+      const matching = () => filterRows(narrowed.rows, table.columns, request.choices);
+      const rows = () => sortRows(matching(), request, ({ part }) => (priceOf ? priceOf(part).price : part.listPrice));
+      return { ...found, request, narrowed, rows, stock: stockOf, priceOf };
     },
   };
 }

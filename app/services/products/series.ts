@@ -48,4 +48,6 @@ export type Variants = ReadySeries & {
 export interface SeriesTables {
   /** Null if the catalog does not answer in time; the page is displayed without it (R-CAT-18). */
   variants(question: SeriesQuestion): Promise<Variants | null>;
+  /** Without prices and stock; null as above. */
+  ready(series: SeriesPage, locale: Locale): Promise<ReadySeries | null>;
 }

@@ -47,7 +47,7 @@ export function SiteHeader({ locale, page, cart, signedIn }: Props) {
         </div>
       </div>
       <div className={ROW}>
-        <SiteLink to={pagePath("home", locale)} className="min-w-0">
+        <SiteLink to={pagePath("home", locale)} className="min-w-0 max-md:flex-1 max-md:basis-20">
           <img
             src={site.logo}
             alt={t("layout.logoAlt", site.name)}

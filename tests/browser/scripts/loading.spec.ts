@@ -87,14 +87,14 @@ test.describe("scripts never compete with the page", () => {
     await page.goto("/category/wire-duct");
     await expect.poll(() => consoleErrors.join()).toContain("Failed locale loading");
     expect(consoleErrors.splice(0).join()).toContain("Could not find messages for locale code en");
-    await page.locator(".series-list a").first().click();
+    await page.locator("main [id^='series-'] a").first().click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("WDS");
   });
 
   test("at most four pages are fetched ahead at once (R-NUXT-05)", async ({ page }) => {
     await page.goto("/products");
     await settled(page, true);
-    const links = page.locator(".series-list a");
+    const links = page.locator("main [id^='series-'] a");
     for (let index = 0; index < 12; index++) await links.nth(index).hover();
     expect(await page.locator('link[rel="prefetch"][as="fetch"]').count()).toBeLessThanOrEqual(4);
   });
