@@ -16,6 +16,7 @@ type PageRow = {
 export const PAGES: Readonly<Record<PageKey, PageRow>> = {
   home: { module: "routes/content/home.tsx" },
   ...documentPages(),
+  department: { module: "routes/catalog/department.tsx" },
   category: { module: "routes/catalog/category.tsx" },
   shop: { module: "routes/catalog/shop.tsx" },
   products: { module: "routes/catalog/products.tsx", isSearch: true },

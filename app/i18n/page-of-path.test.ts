@@ -6,6 +6,7 @@ describe("page of a path", () => {
   const params = {
     "*": "a/b",
     category: "c",
+    department: "d",
     series: "s",
     part: "p",
     number: "W1",

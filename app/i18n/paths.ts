@@ -31,6 +31,7 @@ export const PATHS = {
   // Errors of a sign-in provider without a callback (A-90).
   home: { en: "/", es: "/es", query: { names: ["error_code"] }, isFound: true },
   article: { en: "/article/*", es: "/es/articulo/*", query: NONE, isFound: true },
+  department: { en: "/department/:department", es: "/es/departamento/:department", query: NONE, isFound: true },
   category: { en: "/category/*", es: "/es/categoria/*", query: { names: [FORMAT] }, isFound: true },
   industry: { en: "/industry/*", es: "/es/industria/*", query: NONE, isFound: true },
   resource: { en: "/resource/*", es: "/es/documento/*", query: NONE, isFound: true },

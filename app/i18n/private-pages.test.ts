@@ -8,6 +8,7 @@ const OPEN: readonly PageKey[] = [
   ...DOCUMENT_KINDS,
   "home",
   "category",
+  "department",
   "shop",
   "products",
   "productCategory",

@@ -1,11 +1,12 @@
 import { expect, inEachLanguage, settled, test } from "./shop-test.ts";
 
-const DEPARTMENTS = "main section:has(> svg)";
+const DEPARTMENTS = "main li:has(> .plate)";
 
 const LANGUAGES = [
   {
     home: "/",
     departments: "Departments",
+    menu: "Terminals, wire duct",
     department: "Terminal blocks and wire duct",
     category: "Wire duct",
     choosing: "How to choose",
@@ -16,6 +17,7 @@ const LANGUAGES = [
   {
     home: "/es",
     departments: "Departamentos",
+    menu: "Clemas y canaleta",
     department: "Clemas y canaleta",
     category: "Canaleta ranurada",
     choosing: "Cómo elegir",
@@ -36,7 +38,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await settled(page, scripts);
       const menu = page.getByRole("navigation", { name: words.departments });
       if (isMobile) await page.locator("#menu > summary").click();
-      await menu.getByText(words.department).click();
+      await menu.locator("summary", { hasText: words.menu }).click();
       await menu.getByRole("link", { name: words.category, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.category);
       await expect(page.getByRole("heading", { name: words.choosing })).toBeVisible();
@@ -47,6 +49,8 @@ inEachLanguage(LANGUAGES, (words) => {
     test("visitor reaches every department from the home page", async ({ page }) => {
       await page.goto(words.home);
       await expect(page.locator(DEPARTMENTS)).toHaveCount(8);
+      await page.locator(DEPARTMENTS).getByRole("link", { name: words.department, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.department);
       await page.locator(DEPARTMENTS).getByRole("link", { name: words.category, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.category);
     });

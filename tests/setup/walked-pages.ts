@@ -65,6 +65,7 @@ const WALKS: Readonly<Record<PageKey, Walk | string>> = {
   home: by("visitor"),
   article: NO_ACTION,
   category: NO_ACTION,
+  department: NO_ACTION,
   industry: NO_ACTION,
   resource: NO_ACTION,
   testimonial: NO_ACTION,

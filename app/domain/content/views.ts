@@ -51,6 +51,7 @@ export type CategoryView = LinkItem & { id: string; summary: string; series: rea
 export type DepartmentView = {
   id: string;
   title: string;
+  alternates: Localized<string>;
   drawing: Picture | null;
   categories: readonly CategoryView[];
 };

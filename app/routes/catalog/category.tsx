@@ -42,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { services, locale, t } = page;
   const { productLists, content } = services;
-  const { document, slug, series } = foundOr404(await content.category(locale, params["*"]), url);
+  const { document, slug, department, series } = foundOr404(await content.category(locale, params["*"]), url);
   const request = { ...EMPTY_REQUEST, category: slug };
   const [seriesCounts, filterCounts, tables] = await Promise.all([
     productLists.seriesCounts(),
@@ -65,13 +65,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       description: document.summary,
       alternates: document.alternates,
       crumbs: [
-        { title: t("products.title"), href: pagePath("products", locale) },
+        department ?? { title: t("products.title"), href: pagePath("products", locale) },
         { title: document.title, href: document.alternates[locale] },
       ],
     },
     document,
     locale,
-    counts: filterCounts?.result.inStock ? countsText(filterCounts.result, series.length, { locale, t }) : "",
+    counts:
+      filterCounts?.result.inStock && !filterCounts.result.isCapped
+        ? countsText(filterCounts.result, series.length, { locale, t })
+        : "",
     series: withSizes(counted, tables, { locale, t }),
     filters,
     amount: categorySizeQuestion(content.site(), slug, locale),

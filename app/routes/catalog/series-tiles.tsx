@@ -5,7 +5,7 @@ import { SiteLink } from "../../ui/primitives/links.tsx";
 import { PartCount } from "./series-list.tsx";
 
 const SIZES =
-  "col-span-full flex flex-wrap gap-1.5 pt-3 text-sm links:rounded-sm links:border links:border-neutral-300 links:px-2.5 links:py-0.75 links:whitespace-nowrap links:text-neutral-700 links:no-underline links:hover:border-neutral-500 coarse:links:py-2.5";
+  "col-span-full flex flex-wrap gap-1.5 pt-3 text-sm links:rounded-sm links:border links:border-neutral-300 links:px-2.5 links:py-0.75 links:text-neutral-700 links:no-underline links:hover:border-neutral-500 coarse:links:py-2.5";
 
 /** Series of a category, with a drawing, the lowest price and a link to the table of each size. */
 export function SeriesTiles({ series }: { series: readonly SeriesRow[] }) {
@@ -26,6 +26,14 @@ export function SeriesTiles({ series }: { series: readonly SeriesRow[] }) {
   );
 }
 
+/** As large as its plate in true proportion, since other views lie next to the shown one. */
+export function sizeOf({ viewBox }: { viewBox: string }) {
+  const [, , width = 0, height = 0] = viewBox.split(" ").map(Number);
+  return { width: width * LARGEST, height: height * LARGEST };
+}
+
+const LARGEST = 4;
+
 function Tile({ row: { code, title, href, summary, offer, drawing, sizes = [] } }: { row: SeriesRow }) {
   const t = useTranslate();
   const name = (
@@ -40,7 +48,8 @@ function Tile({ row: { code, title, href, summary, offer, drawing, sizes = [] } 
           // Drawings pass an allowlist when they are loaded and hold no text of visitors or editors.
           <svg
             viewBox={drawing.viewBox}
-            className="size-full"
+            {...sizeOf(drawing)}
+            className="max-h-full max-w-full"
             aria-hidden="true"
             dangerouslySetInnerHTML={{ __html: drawing.markup }}
           />
@@ -63,7 +72,7 @@ function Tile({ row: { code, title, href, summary, offer, drawing, sizes = [] } 
             {offer.from !== null && (
               <>
                 {" · "}
-                <b className="whitespace-nowrap text-neutral-900">{t("products.from", offer.from)}</b>
+                <b className="text-neutral-900">{t("products.from", offer.from)}</b>
               </>
             )}
           </p>

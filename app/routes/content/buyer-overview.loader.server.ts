@@ -1,11 +1,24 @@
 import { formatMoney } from "../../i18n/formats.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
-import type { BuyerOverviewView } from "./buyer-overview.tsx";
+import type { Locale } from "../../domain/locale.ts";
+import type { OrderRow } from "../../ui/orders/order-types.ts";
+import type { ReorderTarget } from "../../ui/orders/reorder-form.tsx";
 import type { RepView } from "../../ui/orders/order-types.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { dueInCompany } from "../../ui/company/approvals.loader.server.ts";
 import { recentOrders } from "../../ui/orders/recent-orders.loader.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
+
+export type BuyerOverviewView = {
+  /** What waits for an answer of this user in the company. */
+  due: readonly { text: string; href: string }[];
+  /** `subtotal` is null if unknown; null without a cart. */
+  cart: { lines: number; subtotal: string | null } | null;
+  orders: readonly OrderRow[] | null;
+  rep: RepView | null;
+  target: ReorderTarget;
+  locale: Locale;
+};
 
 /** Null for visitors, whose page reads nothing. Parts that cannot be read are left out. */
 export async function buyerOverview(request: Request, page: PageContext): Promise<BuyerOverviewView | null> {

@@ -79,7 +79,10 @@ describe("series lists (R-CAT-01)", () => {
   });
 
   test("a category page names its department, when there is one", () => {
-    expect(relays("es")).toMatchObject({ department: "Control es", series: [{ code: "RG" }, { code: "RSK" }] });
+    expect(relays("es")).toMatchObject({
+      department: { title: "Control es", href: "/es/departamento/control-es" },
+      series: [{ code: "RG" }, { code: "RSK" }],
+    });
     const lamps = { ...relays("en").document, id: "lamps" };
     expect(categoryPage(lamps, site, "en")).toMatchObject({ department: null, series: [] });
   });

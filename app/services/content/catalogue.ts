@@ -3,6 +3,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Category, Series } from "./schema.ts";
 import { isSeries, type SiteContent } from "./site-content.ts";
 import type { CategoryPage, SeriesPage } from "./content.ts";
+import { departmentPaths } from "./navigation.ts";
 
 export const readDepartments = perSite((site, locale): readonly DepartmentView[] => {
   const rows = seriesByCategory(site, locale);
@@ -10,6 +11,7 @@ export const readDepartments = perSite((site, locale): readonly DepartmentView[]
   return departments.map((item) => ({
     id: item._key,
     title: item.title[locale],
+    alternates: departmentPaths(item.title),
     drawing: site.departmentDrawings.get(item._key) ?? null,
     categories: item.columns.flatMap((column) =>
       column.links.flatMap((id) => {
@@ -89,7 +91,9 @@ export function categoryPage(document: DocumentView, site: SiteContent, locale: 
   return {
     document,
     slug: category && isCategory(category) ? category.slug.en : "",
-    department: department?.title[locale] ?? null,
+    department: department
+      ? { title: department.title[locale], href: departmentPaths(department.title)[locale] }
+      : null,
     series: seriesByCategory(site, locale).get(document.id) ?? [],
   };
 }

@@ -3,6 +3,7 @@ import type {
   DepartmentView,
   DocumentView,
   Found,
+  LinkItem,
   Navigation,
   SeriesRow,
   Teaser,
@@ -29,7 +30,7 @@ type ContentState = readonly [state: "ok" | "degraded", cause?: string | undefin
 export type CategoryPage = {
   document: DocumentView;
   slug: string;
-  department: string | null;
+  department: LinkItem | null;
   series: readonly SeriesRow[];
 };
 

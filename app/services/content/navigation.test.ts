@@ -33,7 +33,7 @@ describe("menus (R-CMS-03, R-CMS-08)", () => {
       {
         id: "D1",
         title: "D1 es",
-        href: "/es/categoria/relays-es",
+        href: "/es/departamento/d1-es",
         columns: [
           {
             title: "Column es",

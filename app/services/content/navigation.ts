@@ -1,6 +1,9 @@
 import { classifyLink } from "../../domain/content/link-policy.ts";
 import type { LinkItem, Navigation } from "../../domain/content/views.ts";
-import type { Locale } from "../../domain/locale.ts";
+import type { Locale, Localized } from "../../domain/locale.ts";
+import { valueSlug } from "../../domain/slug.ts";
+import { pagePaths } from "../../i18n/paths.ts";
+import type { Menu } from "./schema.ts";
 import { isSeries, type PageDocument, type SiteContent } from "./site-content.ts";
 
 /** Menus of every page (R-CMS-03), without dead links. */
@@ -9,7 +12,7 @@ export function readNavigation(site: SiteContent, locale: Locale): Navigation {
   const footer = site.menus.get("footer");
   return {
     departments: departments.flatMap((item) => {
-      const href = item.target ? site.pathOf(item.target, locale) : safeHref(item.href);
+      const href = item.columns.length > 0 ? departmentPaths(item.title)[locale] : placeOf(item, site, locale);
       if (!href) return [];
       const columns = item.columns.map((column) => ({
         title: column.title[locale],
@@ -29,6 +32,16 @@ export function readNavigation(site: SiteContent, locale: Locale): Navigation {
     footerText: footer?.text[locale] ?? "",
     social: site.social.flatMap(({ title, url }) => (classifyLink(url) === "external" ? [{ title, href: url }] : [])),
   };
+}
+
+/** The address follows the title. */
+export function departmentPaths({ en, es }: Localized<string>): Localized<string> {
+  return pagePaths("department", { en: { department: valueSlug(en) }, es: { department: valueSlug(es) } });
+}
+
+/** An item without columns is a plain link. */
+function placeOf({ target, href }: Menu["menuItems"][number], site: SiteContent, locale: Locale): string | null {
+  return target ? site.pathOf(target, locale) : safeHref(href);
 }
 
 function linksTo(ids: readonly string[], site: SiteContent, locale: Locale): LinkItem[] {

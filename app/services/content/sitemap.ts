@@ -1,5 +1,6 @@
 import { LOCALES, type Localized } from "../../domain/locale.ts";
 import { PATHS, pagePaths, type PageKey } from "../../i18n/paths.ts";
+import { departmentPaths } from "./navigation.ts";
 import { redirectKey } from "./redirects.ts";
 import type { SiteContent } from "./site-content.ts";
 
@@ -27,7 +28,13 @@ export function sitemapEntries(site: SiteContent): SitemapEntry[] {
     updatedAt: OVERVIEWS.includes(page) ? latest(entries) : null,
   }));
   const others = entries.filter(({ alternates }) => alternates.en !== PATHS.home.en);
-  return [...fixed, ...others];
+  return [...fixed, ...departmentEntries(site), ...others];
+}
+
+function departmentEntries(site: SiteContent): SitemapEntry[] {
+  const menu = site.menus.get("departments");
+  const withPage = menu?.menuItems.filter(({ columns }) => columns.length > 0) ?? [];
+  return withPage.map(({ title }) => ({ alternates: departmentPaths(title), updatedAt: menu?._updatedAt ?? null }));
 }
 
 function latest(entries: readonly SitemapEntry[]): string | null {

@@ -1,5 +1,4 @@
 import type { Picture } from "../../domain/drawings/picture.ts";
-import { PLATE } from "./plate.ts";
 
 /** Line drawing of a department; its markup has passed an allowlist. Null without a drawing. */
 export function DepartmentDrawing({ drawing, className }: { drawing: Picture | null; className: string }) {
@@ -7,7 +6,7 @@ export function DepartmentDrawing({ drawing, className }: { drawing: Picture | n
   return (
     <svg
       viewBox={drawing.viewBox}
-      className={`shrink-0 fill-none stroke-neutral-700 ${PLATE} ${className}`}
+      className={`shrink-0 fill-none stroke-neutral-700 forced-color-adjust-none ${className}`}
       strokeWidth="1.5"
       aria-hidden="true"
       dangerouslySetInnerHTML={{ __html: drawing.markup }}

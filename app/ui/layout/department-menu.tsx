@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { Navigation } from "../../domain/content/views.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
-import { LinkList } from "../primitives/links.tsx";
+import { LinkList, SiteLink } from "../primitives/links.tsx";
 
 export const MENU_ID = "menu";
 
@@ -40,7 +40,9 @@ function Departments({ departments }: Props) {
             <div className="bg-white px-3 pt-1 pb-3 lg:absolute lg:inset-x-page-edge lg:top-full lg:z-20 lg:grid lg:grid-cols-3 lg:gap-8 lg:border lg:border-t-2 lg:border-neutral-200 lg:border-t-primary-600 lg:px-4 lg:pt-2 lg:pb-5">
               {department.columns.map((column, index) => (
                 <div key={column.title} className={index === 0 ? "lg:col-span-2" : undefined}>
-                  <p className="pt-2 text-xs font-semibold text-neutral-600">{column.title}</p>
+                  <p className="pt-2 text-xs font-semibold text-neutral-600">
+                    {index === 0 ? <SiteLink to={department.href}>{department.title}</SiteLink> : column.title}
+                  </p>
                   <LinkList links={column.links} className={index === 0 ? "lg:columns-2" : undefined} />
                 </div>
               ))}

@@ -25,7 +25,7 @@ const ROW =
   "measure flex w-full items-center gap-x-1 py-1 max-md:flex-wrap max-md:gap-y-1 max-md:pb-2 md:gap-x-3 md:py-2.25 max-lg:pl-15 page:gap-x-6";
 
 const TOOLS =
-  "ml-auto flex flex-none lg:gap-x-1 links:relative links:flex links:items-center links:gap-x-2.5 links:rounded-sm links:text-sm links:leading-4.5 links:font-semibold links:whitespace-nowrap links:text-neutral-900 links:hover:bg-neutral-100 max-lg:links:size-11 max-lg:links:justify-center lg:links:px-2.5 lg:links:py-1";
+  "ml-auto flex flex-none lg:gap-x-1 links:relative links:flex links:items-center links:gap-x-2.5 links:rounded-sm links:text-sm links:leading-4.5 links:font-semibold links:whitespace-nowrap links:text-neutral-900 links:hover:bg-neutral-100 max-lg:links:size-11 max-lg:links:justify-center lg:links:px-2.5 lg:links:py-0.5";
 
 export function SiteHeader({ locale, page, cart, signedIn }: Props) {
   const t = useTranslate();

@@ -11,7 +11,7 @@ export const BUTTONS = "flex flex-wrap items-center gap-x-3 gap-y-2 pt-2.5";
 /** For other pages; leads to the review page. */
 export function PasteBox({ locale, nonce }: Props) {
   return (
-    <form method="post" action={pagePath("quickOrder", locale)} id="paste-box" className={PASTE_BOX}>
+    <form method="post" action={pagePath("quickOrder", locale)} id="paste-box" className="card print:hidden">
       <input type="hidden" name="nonce" value={nonce} />
       <PasteFields locale={locale} />
     </form>

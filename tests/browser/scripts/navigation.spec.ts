@@ -119,10 +119,10 @@ test.describe("moving between pages with scripts", () => {
     await page.goto("/");
     await settled(page, true);
     const menu = page.getByRole("navigation", { name: "Departments" });
-    await menu.getByText("Motor control").click();
+    await menu.locator("summary", { hasText: "Motor control" }).click();
     await page.keyboard.press("Escape");
     await expect(menu.locator("details[name][open]")).toHaveCount(0);
-    await menu.getByText("Motor control").click();
+    await menu.locator("summary", { hasText: "Motor control" }).click();
     await menu.getByRole("link", { name: "Overload relays", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overload relays");
     await expect(menu.locator("details[name][open]")).toHaveCount(0);
