@@ -6,7 +6,7 @@ import type { PartDetail } from "../../services/catalog/catalog.ts";
 import type { PartGroup, AttributeTitle, SiteContent } from "../../services/content/content.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
 import type { RelatedGroup, RelatedRow, NeighbourRow, PartRow } from "../../ui/catalog/part-types.ts";
-import type { SizeQuestion, Outside } from "./size-question.view.ts";
+import type { SizeQuestion, Outside } from "../../ui/catalog/size-question.view.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { valueLabel } from "../../domain/catalog/product-filters.ts";
 import { neighboursOf } from "../../domain/catalog/neighbours.ts";

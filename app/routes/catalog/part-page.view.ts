@@ -11,7 +11,7 @@ import { comparePath } from "./compare-page.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
 import { partDrawing } from "../../ui/catalog/part-drawing.view.ts";
 import { generalRows, figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";
-import { type SizeQuestion, sizeQuestionView, sizeQuestion } from "./size-question.view.ts";
+import { type SizeQuestion, sizeQuestionView, sizeQuestion } from "../../ui/catalog/size-question.view.ts";
 import { outsideOf, quantityKeyOf, relatedGroups, type RowMaker, neighbourRows, partRow } from "./part-groups.view.ts";
 import { assemble, nextLarger } from "../../domain/catalog/part-choice.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";

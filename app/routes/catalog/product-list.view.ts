@@ -12,7 +12,7 @@ import type { FoundPage, FoundParts, OwnHit } from "../../services/products/prod
 import type { SearchResult } from "../../services/search/search.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { readingViews } from "./query-readings.view.ts";
-import { sizeQuestionView, sizeQuestion } from "./size-question.view.ts";
+import { sizeQuestionView, sizeQuestion } from "../../ui/catalog/size-question.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
 import {
   chipLinks,

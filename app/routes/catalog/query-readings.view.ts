@@ -7,7 +7,7 @@ import type { AskedQuantity, SiteContent } from "../../services/content/content.
 import type { QueryReading } from "../../services/search/search.ts";
 import type { ReadingView } from "../../ui/catalog/product-list-types.ts";
 import { pathOf } from "../../ui/catalog/product-list-parts.view.ts";
-import { columnName, rowName } from "./size-question.view.ts";
+import { columnName, rowName } from "../../ui/catalog/size-question.view.ts";
 
 type Maker = Words & {
   readonly site: SiteContent;

@@ -11,7 +11,7 @@ import { pageContext, nonceForForms, sharePage } from "../../middleware/page-con
 import type { Route } from "./+types/home";
 import { EMPTY_REQUEST } from "../../domain/catalog/product-list-request.ts";
 import { homeMarkup } from "./home-markup.server.tsx";
-import { homeView, repText } from "./home.view.ts";
+import { homeView, repText } from "./home-view.loader.server.ts";
 import type { StructuredData } from "../../ui/seo/page-info.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [preferredHome];

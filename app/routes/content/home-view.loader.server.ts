@@ -3,7 +3,7 @@ import type { Translate } from "../../i18n/strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { FoundParts, SeriesCounts } from "../../services/products/product-list.ts";
-import { sizeQuestion, sizeQuestionView } from "../catalog/size-question.view.ts";
+import { sizeQuestion, sizeQuestionView } from "../../ui/catalog/size-question.view.ts";
 import type { BuyerOverviewView } from "./buyer-overview.loader.server.ts";
 import type { DepartmentTile, HomeView } from "./home-markup.server.tsx";
 

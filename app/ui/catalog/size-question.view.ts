@@ -3,7 +3,7 @@ import type { Units } from "../../domain/search/units.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatAmount } from "../../i18n/formats.ts";
 import type { AskedQuantity } from "../../services/content/content.ts";
-import type { SizeQuestionView } from "../../ui/catalog/size-question-types.ts";
+import type { SizeQuestionView } from "./size-question-types.ts";
 
 /** Null without a question. */
 export type SizeQuestion = {
