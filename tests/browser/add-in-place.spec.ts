@@ -52,6 +52,14 @@ inEachLanguage(LANGUAGES, ({ locale, series, inCart, withdrawn }) => {
     await expect(field).toHaveValue("");
     await expect(headerOf(page)).toContainText("1");
     await expect(page.locator(".message")).toHaveCount(0);
+    // One line in a green row, and the bar with the way to the cart (B6, B7).
+    expect(await noteOf(page, pn).evaluate((note) => note.getClientRects().length)).toBe(1);
+    const row = page.locator(".variants tbody tr", { has: noteOf(page, pn) });
+    await expect(row).toHaveCSS("background-color", "rgb(237, 250, 243)");
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(41);
+    const bar = page.locator("#order-rows > div").last();
+    await expect(bar.getByRole("link")).toHaveAttribute("href", pagePath("cart", locale));
+    await expect(bar).toContainText("$");
     if (!scripts) {
       expect(new URL(page.url()).hash).toBe(`#${pn}`);
       return;

@@ -12,6 +12,7 @@ import {
   leftInBoxes,
   unsavedTotals,
   wrongQuantities,
+  addedText,
   rowNotes,
 } from "../../ui/cart/cart-messages.view.ts";
 import { type RowsPage, fieldsOfRows } from "../../ui/cart/rows-page.ts";
@@ -200,6 +201,7 @@ async function add(request: Request, form: AddForm, page: PageContext): Promise<
   const { addition, owner, held, message } = await addLines(request, form, page);
   const answer: AddAnswer = {
     notes: rowNotes(addition, form, held, { t, locale }),
+    ...addedText(addition, message, { t, locale }),
     message: message.message,
     cart: cartFacts(await services.carts.summary(owner, visitor), locale),
   };

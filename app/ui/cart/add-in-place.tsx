@@ -28,7 +28,7 @@ type Props = {
 /** Entered quantities by part number, also of rows on other pages of the table. */
 type LeftRows = Map<string, string>;
 
-type Told = Pick<AddAnswer, "notes" | "message">;
+type Told = Pick<AddAnswer, "notes" | "message" | "bar">;
 type Root = { flash: FlashMessage | null; signedIn: object | null };
 
 export const Adding = createContext<Handlers>({});
@@ -58,11 +58,12 @@ function AddToRows({ cartPath, left, children }: Omit<Props, "page"> & { left: L
   const isSignedIn = Boolean(root?.signedIn);
   useLayoutEffect(releaseControls, []);
   const handlers = useMemo((): Handlers => {
-    const tell = ({ notes, message, cart }: AddAnswer) => {
+    const tell = ({ notes, message, bar, cart }: AddAnswer) => {
       // Screen readers skip an identical message, so its text changes.
       setTold((last) => ({
         notes: { ...last.notes, ...notes },
         message: message === last.message ? `${message} ` : message,
+        bar,
       }));
       if (cart) tellCart(cart);
     };
@@ -98,7 +99,17 @@ function AddToRows({ cartPath, left, children }: Omit<Props, "page"> & { left: L
     <Adding value={handlers}>
       <TellingRow value={at ?? null}>
         <RowNotes value={told.notes}>
-          <RowMessage value={told.message}>
+          <RowMessage
+            value={
+              told.bar ? (
+                <>
+                  ✓ {told.bar} · <a href={cartPath}>{t("cart.toCart")}</a>
+                </>
+              ) : (
+                told.message
+              )
+            }
+          >
             <TypedRows value={typed}>
               <Chosen value={chosen}>{children}</Chosen>
             </TypedRows>
@@ -127,5 +138,6 @@ function initialNotes(flash: FlashMessage | null | undefined, at: string | undef
   return {
     notes: { [at]: { text: flash.note ?? flash.message, isAdded: flash.type === "success", ...href } },
     message: "",
+    ...(flash.note && { bar: flash.message }),
   };
 }

@@ -27,9 +27,9 @@ export async function addToCart(
   const cart = pagePath("cart", page.locale);
   if (command.back === null) return leadTo(page, cart, message, addition.cartId);
   const at = rowToTell(addition, command);
-  // A row has room for a short message about its own part only.
-  const isAlone = message.type === "success" && addition.added.length === 1;
-  const note = isAlone && at !== null ? rowNotes(addition, command, held, page)[at]?.text : undefined;
+  // A row has room for a short message about its own part only; the bar below the table has the rest.
+  const note =
+    message.type === "success" && at !== null ? rowNotes(addition, command, held, page)[at]?.text : undefined;
   const back = at === null ? command.back : atPlace(command.back, at);
   // Only the cart page can report that a browser refuses cookies (R-NOJS-08); it sends other browsers back.
   const path = request.headers.has("Cookie") ? back : withQuery(cart, `?${new URLSearchParams({ back })}`);

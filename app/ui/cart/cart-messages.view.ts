@@ -59,6 +59,17 @@ export function additionMessage(
   return { type: problems.length > 0 ? "warning" : "success", message: sentences.join(" "), link: "cart" };
 }
 
+/** For the bar below a table: pieces and amount; nothing if a line was refused. */
+export function addedText(
+  { added, amount }: CartAddition,
+  { type }: FlashMessage,
+  { t, locale }: Words,
+): Pick<AddAnswer, "bar"> {
+  if (type !== "success") return {};
+  const pieces = added.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { bar: t("cart.barAdded", formatCount(pieces, locale), formatMoney(amount, locale)) };
+}
+
 function inCart(added: readonly CartQuantity[], held: readonly CartQuantity[], t: Translate, locale: Locale): string[] {
   const line = added.length === 1 ? held.find(({ pn }) => pn === added[0]?.pn) : undefined;
   return line ? [t("cart.inCartNow", line.pn, formatCount(line.quantity, locale))] : [];

@@ -68,6 +68,8 @@ export type RowNoteView = { text: string; isAdded: boolean; href?: string };
 export type AddAnswer = {
   notes: Readonly<Record<string, RowNoteView>>;
   message: string;
+  /** Shorter text for the bar below a table. */
+  bar?: string | undefined;
   /** Null if unchanged. */
   cart: CartFacts | null;
 };

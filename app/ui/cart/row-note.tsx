@@ -10,7 +10,8 @@ export const TellingRow = createContext<string | null>(null);
 /** Refused quantities as entered, by part number. The markup of these rows is not cached. */
 export const TypedRows = createContext<Readonly<Record<string, string>>>({});
 
-export const RowMessage = createContext("");
+/** For the bar below the table. */
+export const RowMessage = createContext<React.ReactNode>(null);
 
 const NOTE_CLASS = "block text-xs leading-4 font-semibold whitespace-normal wrap-anywhere";
 

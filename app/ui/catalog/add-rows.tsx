@@ -8,7 +8,7 @@ export const TABLE_END = "flex flex-wrap items-center justify-end gap-x-6 gap-y-
 
 /** Sticks to the bottom of the screen along the table. */
 const BAR =
-  "sticky bottom-0 z-3 mt-1 flex items-center justify-end gap-x-4 border-t border-neutral-500 bg-white py-1 text-sm print:hidden";
+  "sticky bottom-0 z-3 mt-1 flex items-center justify-end gap-x-4 border-t border-neutral-500 bg-white py-1 text-sm max-sm:flex-wrap print:hidden";
 
 /** Adds all filled rows of a form to the cart; with scripts shows their number. `compares`: rows have a checkbox to compare. */
 export function AddRows({ compares = false }: { compares?: boolean }) {
@@ -21,7 +21,9 @@ export function AddRows({ compares = false }: { compares?: boolean }) {
       {parts > 0 ? (
         <strong className="max-sm:grow">{t("series.chosenRows", parts, pieces)}</strong>
       ) : (
-        <p className="max-sm:sr-only">{told || t("series.addHint")}</p>
+        <p className={told ? "font-semibold text-primary-700 max-sm:basis-full" : "max-sm:sr-only"}>
+          {told || t("series.addHint")}
+        </p>
       )}
       {elsewhere > 0 && <span className="max-sm:sr-only">{t("series.chosenElsewhere", elsewhere)}</span>}
       {compares && <CompareButton />}
