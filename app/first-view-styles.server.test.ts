@@ -46,6 +46,14 @@ describe("style rules of a first page", () => {
     expect(sent("table", "pn")).toContain("green");
   });
 
+  test("have only the variables that they use, and those that these refer to", () => {
+    const sheet = `:root, :host { --red-600: #c00; --red-700: #a00; --unused: 1px; --line: 1px solid var(--red-700) }
+      .error { color: var(--red-600, red) } .card { border: var(--line) }`;
+    const styles = (name: string) => firstViewStyles(new Set([name]), partsOfSheet(sheet)).replace(/\s+/g, "");
+    expect(styles("error")).toBe(":root,:host{--red-600:#c00}.error{color:var(--red-600,red)}");
+    expect(styles("card")).toBe(":root,:host{--red-700:#a00;--line:1pxsolidvar(--red-700)}.card{border:var(--line)}");
+  });
+
   test("follow the classes of the markup", () => {
     const html = `<p class="a b"><svg class=""></svg><b data-class="no" class="[&amp;&gt;li]:p-1 before:content-[&#x27;·&#x27;]">class="x"</b>`;
     expect([...classesIn(html)].filter(Boolean)).toEqual(["a", "b", "[&>li]:p-1", "before:content-['·']"]);

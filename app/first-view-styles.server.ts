@@ -21,18 +21,43 @@ export function classesIn(html: string): Set<string> {
   return new Set([...lists].flatMap((list) => unescapeHtml(list).split(/\s+/)));
 }
 
-/** Rules without a class, and rules with a selector whose classes are all in the document, in sheet order (decision 0030). */
+/**
+ * Rules without a class, and rules with a selector whose classes are all in the document, in sheet order, with the variables of the theme
+ * that they use (decision 0030).
+ */
 export function firstViewStyles(classes: ReadonlySet<string>, parts: readonly Part[] = PARTS): string {
+  return withUsedVariables(rulesFor(classes, parts));
+}
+
+function rulesFor(classes: ReadonlySet<string>, parts: readonly Part[]): string {
   let text = "";
   for (const part of parts) {
     if ("text" in part) {
       if (part.needs.some((selector) => selector.every((name) => classes.has(name)))) text += part.text;
       continue;
     }
-    const inner = firstViewStyles(classes, part.parts);
+    const inner = rulesFor(classes, part.parts);
     if (inner !== "") text += part.open + inner + part.close;
   }
   return text;
+}
+
+const THEME = /(:root,\s?:host\s?\{)([^}]*)\}/;
+
+const USE = /var\((--[\w-]+)/g;
+
+const usesIn = (text: string): string[] => [...text.matchAll(USE)].map(([, name = ""]) => name);
+
+function withUsedVariables(text: string): string {
+  const [all, open = "", block = ""] = THEME.exec(text) ?? [];
+  if (all === undefined) return text;
+  const declarations = block.split(";").map((each) => [each.split(":", 1)[0]?.trim() ?? "", each] as const);
+  const values = new Map(declarations);
+  const used = new Set(usesIn(text.replace(all, "")));
+  // A set also visits what is added meanwhile: variables that others refer to.
+  for (const name of used) for (const other of usesIn(values.get(name) ?? "")) used.add(other);
+  const kept = declarations.filter(([name]) => used.has(name)).map(([, each]) => each);
+  return text.replace(all, () => `${open}${kept.join(";")}}`);
 }
 
 export function partsOfSheet(sheet: string): Part[] {
