@@ -22,14 +22,14 @@ const words = (html: string) =>
     .replaceAll("&amp;", "&")
     .replaceAll("\u00a0", " ")
     .replace(/\s+/g, " ");
-/** Part numbers of a table of the page, by the beginning of its caption, in order. */
-const rowsOf = (html: string, caption: string) => {
-  const table = [...html.matchAll(/<table.*?<\/table>/gs)].find(([text]) =>
-    words(/<caption.*?<\/caption>/s.exec(text)?.[0] ?? "")
+/** Part numbers of a card of the page, by the beginning of its heading, in order. */
+const rowsOf = (html: string, heading: string) => {
+  const card = [...html.matchAll(/<section class="card.*?<\/section>/gs)].find(([text]) =>
+    words(/<h3.*?<\/h3>/s.exec(text)?.[0] ?? "")
       .trim()
-      .startsWith(caption),
+      .startsWith(heading),
   );
-  return [...(table?.[0].matchAll(/name="q\[([^\]]+)\]"/g) ?? [])].map(([, pn]) => pn);
+  return [...(card?.[0].matchAll(/name="q\[([^\]]+)\]"/g) ?? [])].map(([, pn]) => pn);
 };
 const resultsOf = (html: string) => [...html.matchAll(/name="q\[([^\]]+)\]"/g)].map(([, pn]) => pn ?? "");
 
@@ -51,6 +51,15 @@ describe("compatible parts of a contactor are in groups with a choice inside (R-
       expect(rowsOf(html, auxiliaries).length).toBe(13);
     },
   );
+
+  test("three parts of a group are in view with their stock, and the others unfold (B26)", async () => {
+    const { html } = await get(PAGES.en);
+    const [group = ""] = /<section class="card.*?<\/section>/s.exec(html) ?? [];
+    const [shown = "", folded = ""] = group.split("<details");
+    expect(shown.match(/<li /g)).toHaveLength(3);
+    expect(shown.match(/class="av /g)).toHaveLength(3);
+    expect(words(`<details${folded}`)).toContain("8 more");
+  });
 
   test("suppressor with a diode is for DC coils only", async () => {
     const { html } = await get(PAGES.en.replace("024d", "024a"));

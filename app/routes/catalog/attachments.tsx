@@ -52,15 +52,15 @@ export function Downloads({ downloads }: { downloads: readonly DownloadView[] })
   const t = useTranslate();
   if (downloads.length === 0) return null;
   return (
-    <section className="section print:hidden">
-      <h2>{t("part.downloads")}</h2>
+    <section className="print:hidden">
+      <h2 id="downloads">{t("part.downloads")}</h2>
       <ul className="m-0 flex list-none flex-col p-0 pt-2 text-sm">
         {downloads.map(({ title, href, about }) => (
-          <li key={href} className="border-b border-neutral-200">
-            <a href={href} className="inline-block py-1.25">
+          <li key={href} className="flex gap-x-3 border-b border-neutral-200 py-1.5">
+            <a href={href} className="grow" data-reload="">
               {title}
             </a>{" "}
-            <span className="text-neutral-600">{`(${about})`}</span>
+            <span className="text-xs text-neutral-600">{about}</span>
           </li>
         ))}
       </ul>

@@ -18,12 +18,11 @@ type Props = {
   favorites: FavoritesTarget;
 };
 
-const BOX =
-  "flex flex-col gap-2 border border-t-3 border-neutral-300 px-4 pt-3.5 pb-4 md:col-start-2 md:row-span-2 md:row-start-1 xl:col-start-3 xl:row-span-1 xl:row-start-1";
+const BOX = "card flex flex-col gap-2 box-fits:sticky box-fits:top-4";
 
 /** Less margin than messages between sections. */
 const WARNING = "message message-warning mt-0 mb-1";
-const PRICE = "text-3xl font-bold";
+const PRICE = "text-price font-semibold";
 const SMALL = "text-sm text-neutral-600";
 
 /** Price, availability, package and the form (R-CAT-17). */
@@ -35,11 +34,7 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
   const quantity = String(instead ? 1 : (offer.packagePieces ?? 1));
   const isSold = offer.availability.state !== "replaced" && offer.availability.state !== "discontinued";
   return (
-    <section
-      id={sold}
-      className={`${BOX} ${offer.orderable ? "border-t-primary-600" : "border-t-neutral-500"}`}
-      aria-labelledby="buy"
-    >
+    <section id={sold} className={BOX} aria-labelledby="buy">
       <h2 id="buy" className="sr-only">
         {t("part.buy")}
       </h2>

@@ -4,7 +4,7 @@ import { PLATE } from "../../ui/drawings/plate.ts";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 
 /** Next to a drawing, and narrow on a phone. */
-export const PART_CELL = "align-middle max-md:px-1";
+const PART_CELL = "align-middle max-md:px-1";
 export const NUMBER_CELL = `w-19 text-right md:w-28 ${PART_CELL}`;
 
 /** Drawing, then part number and title; `isShort` hides the title on a phone. */

@@ -1,6 +1,9 @@
 import { carries, limitOf, oneOfEach, partsAround, rangeOfAll } from "../../domain/catalog/part-choice.ts";
 import { RELATION_KINDS, type PartRecord } from "../../domain/catalog/part-record.ts";
 import { valueSlug } from "../../domain/slug.ts";
+import { stockMark } from "../../domain/catalog/availability.ts";
+import { availabilityText } from "../../i18n/stock-words.ts";
+import type { Words } from "../../i18n/strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PartDetail } from "../../services/catalog/catalog.ts";
 import type { PartGroup, AttributeTitle, SiteContent } from "../../services/content/content.ts";
@@ -10,7 +13,6 @@ import type { SizeQuestion, Outside } from "../../ui/catalog/size-question.view.
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { valueLabel } from "../../domain/catalog/product-filters.ts";
 import { neighboursOf } from "../../domain/catalog/neighbours.ts";
-import type { Locale } from "../../domain/locale.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import { formatMoney } from "../../i18n/formats.ts";
@@ -18,6 +20,9 @@ import type { DrawingSymbols } from "../../ui/catalog/drawing-symbols.view.ts";
 
 /** Limit of displayed rows; the total is displayed, too. */
 const MOST_ROWS = 16;
+
+/** Words of a title before its first comma; rows of one card leave them out where they are the same. */
+const NOUN = /^[^,]+, /;
 
 type Related = PartDetail["related"];
 
@@ -37,7 +42,15 @@ export function relatedGroups(
     const title = group.title[maker.locale];
     const isRequired = all.every(({ kind }) => kind === "requires");
     return [
-      { key: group.key, title, rows, total: all.length, allHref: linkToAll(group, all, chosen, maker), isRequired },
+      {
+        key: group.key,
+        title,
+        symbol: symbolOf(chosen, maker),
+        rows,
+        total: all.length,
+        allHref: linkToAll(group, all, chosen, maker),
+        isRequired,
+      },
     ];
   });
   const keys = new Set(partGroups.map(({ key }) => key));
@@ -45,7 +58,17 @@ export function relatedGroups(
     const all = shown.filter((each) => each.kind === kind && !keys.has(each.group ?? ""));
     const rows = rowsOf(all, maker);
     return rows.length > 0
-      ? [{ key: kind, title: null, rows, total: all.length, allHref: null, isRequired: false }]
+      ? [
+          {
+            key: kind,
+            title: null,
+            symbol: symbolOf(all, maker),
+            rows,
+            total: all.length,
+            allHref: null,
+            isRequired: false,
+          },
+        ]
       : [];
   });
   return [...named, ...others];
@@ -88,10 +111,25 @@ function chosenOf(device: PartDetail["part"], group: PartGroup, all: Related, qu
 }
 
 function rowsOf(related: Related, maker: RowMaker): RelatedRow[] {
-  return related.slice(0, MOST_ROWS).flatMap(({ part, quantity }) => {
+  const rows = related.slice(0, MOST_ROWS).flatMap(({ part, quantity }) => {
     const row = partRow(part, maker);
-    return row ? [{ ...row, quantity }] : [];
+    return row ? [{ ...row, quantity, ...stockOf(part, maker) }] : [];
   });
+  const nouns = new Set(rows.map(({ title }) => NOUN.exec(title)?.[0]));
+  return nouns.size > 1 || rows.length === 1
+    ? rows
+    : rows.map((row) => ({ ...row, title: row.title.replace(NOUN, "") }));
+}
+
+/** Without the shipping day, which the narrow column has no room for. */
+function stockOf(part: PartRecord, words: Words): Pick<RelatedRow, "availability" | "mark"> {
+  const mark = stockMark(part);
+  const isUncounted = mark === "today" && !part.stock;
+  return { mark, availability: isUncounted ? words.t("stock.inStock") : availabilityText(part, words) };
+}
+
+function symbolOf([first]: Related, { symbols }: RowMaker): string {
+  return first ? symbols.idFor(first.part) : "";
 }
 
 /** All parts of a group that lists one part per value; filters the series by the shared values. */
@@ -106,15 +144,14 @@ function linkToAll({ chosenBy }: PartGroup, all: Related, chosen: Related, { loc
 const MOST_NEIGHBOURS = 6;
 
 /** Without a price list, rows cannot be ordered (R-CAT-18). */
-export type RowMaker = {
+export type RowMaker = Words & {
   site: SiteContent;
   priceList: CompiledPriceList | null;
   symbols: DrawingSymbols;
-  locale: Locale;
 };
 
 /** Null for a part whose series has no page (R-CAT-15). */
-export function partRow(part: PartRecord, { site, priceList, symbols, locale }: RowMaker): PartRow | null {
+export function partRow(part: PartRecord, { site, priceList, locale }: RowMaker, symbol = ""): PartRow | null {
   const paths = partPaths(site, part);
   if (!paths) return null;
   const priced = priceList && priceLine(priceList, part);
@@ -123,7 +160,7 @@ export function partRow(part: PartRecord, { site, priceList, symbols, locale }: 
     pn: part.pn,
     title: locale === "en" ? part.titleEn : part.titleEs,
     href: paths[locale],
-    symbol: symbols.idFor(part),
+    symbol,
     price: hasPrice && priced?.price ? formatMoney(priced.price, locale) : null,
     ...(priced && !hasPrice ? { callForPrice: true as const } : {}),
     orderable: hasPrice && isSold(part),

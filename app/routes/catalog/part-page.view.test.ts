@@ -13,6 +13,7 @@ import {
   figureRows,
   publicTitles,
   specificationRows,
+  withoutDoubles,
 } from "./part-specifications.view.ts";
 
 const value = (en: string, es = en) => ({ code: en, en, es });
@@ -115,6 +116,26 @@ describe("specifications", () => {
       { label: "Make", values: ["6 A", "720 VA"] },
       { label: "Life", values: ["1"] },
     ]);
+  });
+  test("one list has no doubles: figures join their specification, and lists of figures replace it (B33)", () => {
+    const row = (label: string, text: string, href: string | null = null) => ({ label, value: text, href });
+    const figures = [
+      { label: "HP, 1-phase 115/230 V", values: ["1 / 3 HP"] },
+      { label: "HP, 3-phase 200/230/460/575 V", values: ["5/5/10/15 HP"] },
+      { label: "Power AC-3, 230/400 V", values: ["4/7.5 kW"] },
+      { label: "Auxiliary contacts", values: ["A600, P600"] },
+    ];
+    const said = [
+      row("HP at 460 V, 3-phase", "10 HP", "/products?hp=10"),
+      row("HP at 230 V, 3-phase", "5 HP"),
+      row("HP at 575 V, 3-phase", "20 HP"),
+      row("Power at 400 V AC-3", "7.5 kW"),
+      row("Auxiliary contacts", "1 NO"),
+    ];
+    expect(withoutDoubles(said, figures)).toEqual({
+      specifications: [said[0], said[2], { ...said[4], more: ["A600, P600"] }],
+      figures: figures.slice(0, 3),
+    });
   });
 });
 

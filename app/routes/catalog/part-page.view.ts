@@ -2,21 +2,28 @@ import type { AskedAmount } from "../../domain/catalog/asked-amount.ts";
 import { NO_ATTACHMENTS } from "../../domain/catalog/attachment.ts";
 import { MOST_COMPARED } from "../../domain/catalog/comparison.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { AssemblyView, OfferView, PartRow, PartView } from "../../ui/catalog/part-types.ts";
+import type { AssemblyView, DownloadView, OfferView, PartRow, PartView } from "../../ui/catalog/part-types.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { type PricedPart, priceLine } from "../../domain/pricing/price-line.ts";
 import type { PartFacts } from "../../services/products/products.ts";
 import { attachmentsView } from "./attachments.view.ts";
 import { comparePath } from "./compare-page.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
-import { partDrawing } from "../../ui/catalog/part-drawing.view.ts";
-import { generalRows, figureRows, publicTitles, specificationRows } from "./part-specifications.view.ts";
+import { partDrawing, pictureFile } from "../../ui/catalog/part-drawing.view.ts";
+import {
+  generalRows,
+  figureRows,
+  publicTitles,
+  specificationRows,
+  withoutDoubles,
+} from "./part-specifications.view.ts";
 import { type SizeQuestion, sizeQuestionView, sizeQuestion } from "../../ui/catalog/size-question.view.ts";
 import { outsideOf, quantityKeyOf, relatedGroups, type RowMaker, neighbourRows, partRow } from "./part-groups.view.ts";
 import { assemble, nextLarger } from "../../domain/catalog/part-choice.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { type Cents, addCents, cents } from "../../domain/money.ts";
 import { formatMoney } from "../../i18n/formats.ts";
+import { countText } from "../../i18n/translate.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { gradedRow } from "../../domain/cross-reference/alias-facts.ts";
@@ -73,12 +80,12 @@ function numbersBeside(pn: string, neighbours: readonly { pn: string }[]): strin
 
 /** R-CAT-16, R-CAT-17. `asked` is the requested quantity. */
 export function partPage(facts: PartFacts, words: Words, asked: AskedAmount | null = null): PartPage {
-  const { locale } = words;
+  const { t, locale } = words;
   const { part, home, alternates, site, successor, priceList, listName } = facts;
   const priced = priceList && priceLine(priceList, part);
   const titles = publicTitles(site.attributes);
   const symbols = new DrawingSymbols(locale);
-  const maker: RowMaker = { site, priceList, symbols, locale };
+  const maker: RowMaker = { site, priceList, symbols, t, locale };
   // Rows come before the symbols they use.
   const offer = offerView(part, priced, successor && partRow(successor, maker), {
     fees: site.shop.fees,
@@ -91,26 +98,26 @@ export function partPage(facts: PartFacts, words: Words, asked: AskedAmount | nu
   const assembly = assemblyView(facts, question, maker);
   const place = { action: `${alternates[locale]}#related`, hidden: [], locale };
   const neighbours = neighbourRows(part, facts.neighbours.parts, titles, maker);
-  const specifications = [
-    ...specificationRows(part, titles, home.category, locale),
-    ...generalRows(part, titles, locale),
-  ];
+  const own = [...specificationRows(part, titles, home.category, locale), ...generalRows(part, titles, locale)];
+  const { specifications, figures } = withoutDoubles(own, figureRows(facts.figures, own, locale));
   const title = locale === "en" ? part.titleEn : part.titleEs;
+  const { photos, downloads } = attachmentsView(facts.attachments ?? NO_ATTACHMENTS, `${part.pn} ${title}`, locale);
+  const seriesView = {
+    code: home.series.title,
+    title: home.series.url.title[locale],
+    href: site.pathOf(home.series._id, locale) ?? "",
+    parts: facts.neighbours.total,
+  };
   const view: Undrawn<PartView> = {
     pn: part.pn,
     title,
     category: { title: home.category.title[locale], href: site.pathOf(home.category._id, locale) ?? "" },
-    series: {
-      code: home.series.title,
-      title: home.series.url.title[locale],
-      href: site.pathOf(home.series._id, locale) ?? "",
-      parts: facts.neighbours.total,
-    },
+    series: seriesView,
     alternates,
     drawing: facts.drawing && partDrawing(facts.drawing, locale),
-    attachments: attachmentsView(facts.attachments ?? NO_ATTACHMENTS, `${part.pn} ${title}`, locale),
+    attachments: { photos, downloads: [...downloads, ...ownFiles(facts, seriesView, words)] },
     specifications,
-    figures: figureRows(facts.figures, specifications, locale),
+    figures,
     oldNumbers: facts.aliases.flatMap(({ alias, brand }) => (brand === null ? [alias] : [])),
     equivalents: equivalentsOf(facts, words),
     offer,
@@ -122,6 +129,14 @@ export function partPage(facts: PartFacts, words: Words, asked: AskedAmount | nu
     symbols: symbols.list(),
   };
   return { view, part, priced, listName };
+}
+
+/** Files that the shop makes itself: the drawing, and the table of the series. */
+function ownFiles({ drawing }: PartFacts, series: PartView["series"], { t, locale }: Words): DownloadView[] {
+  const table = { title: countText("part.seriesFile", series.parts, t), href: `${series.href}.csv`, about: "CSV" };
+  return drawing
+    ? [{ title: t("part.drawingFile"), href: pictureFile(drawing.hash, locale), about: "SVG" }, table]
+    : [table];
 }
 
 /** Numbers of other makers that the part replaces, with what differs. */
@@ -169,7 +184,10 @@ function priceOf(part: PartRecord, { priceList }: RowMaker) {
 
 function costOf(parts: readonly PartRecord[], maker: RowMaker): Pick<AssemblyView, "rows" | "totalPrice"> {
   const total = addCents(...parts.flatMap((part) => priceOf(part, maker) ?? []));
-  return { rows: parts.flatMap((part) => partRow(part, maker) ?? []), totalPrice: formatMoney(total, maker.locale) };
+  return {
+    rows: parts.flatMap((part) => partRow(part, maker, maker.symbols.idFor(part)) ?? []),
+    totalPrice: formatMoney(total, maker.locale),
+  };
 }
 
 /** Fee for one piece more than a package; null without one (R-FEE-02, R-FEE-03). */

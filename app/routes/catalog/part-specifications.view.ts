@@ -52,6 +52,42 @@ export function figureRows(
   return rows;
 }
 
+/**
+ * One list without doubles: figures with the label of a specification join it, and a specification without a link is left out when a
+ * figure such as `HP 200/230/460 V: 5/5/10 HP` says the same.
+ */
+export function withoutDoubles(specifications: readonly SpecificationRow[], figures: readonly FigureRow[]) {
+  const labels = new Set(specifications.map(({ label }) => label));
+  const kept = specifications.filter((row) => row.href !== null || !figures.some((figure) => says(figure, row)));
+  return {
+    specifications: kept.map((row) => {
+      const more = figures.flatMap(({ label, values }) => (label === row.label ? values : []));
+      return more.length > 0 ? { ...row, more } : row;
+    }),
+    figures: figures.filter(({ label }) => !labels.has(label)),
+  };
+}
+
+const LIST = /\d[\d.]*(?: ?\/ ?\d[\d.]*)+/;
+
+const phases = (label: string) => /\b([13])[- ]/.exec(label)?.[1];
+
+/** The label and the value list as many numbers, and the specification has a pair of them: `230 V` and `5 HP`. */
+function says({ label, values: [value = ""] }: FigureRow, row: SpecificationRow): boolean {
+  const [sizes, amounts] = [label, value].map((text) => LIST.exec(text)?.[0].split(/ ?\/ ?/) ?? []);
+  if (!sizes || !amounts || sizes.length !== amounts.length) return false;
+  const kind = /^\S+/.exec(label)?.[0].replace(",", "");
+  const unit = / (\S+)$/.exec(value)?.[1];
+  return sizes.some(
+    (size, place) =>
+      kind !== undefined &&
+      row.label.startsWith(`${kind} `) &&
+      row.label.includes(` ${size} V`) &&
+      row.value === `${amounts[place]} ${unit}` &&
+      (phases(row.label) ?? phases(label)) === (phases(label) ?? phases(row.label)),
+  );
+}
+
 /** By key (R-CAT-16). */
 export function publicTitles(attributes: readonly AttributeTitle[]): ReadonlyMap<string, AttributeTitle> {
   return new Map(attributes.filter(({ isPublic }) => isPublic).map((each) => [each.key, each]));

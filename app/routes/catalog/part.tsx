@@ -29,8 +29,6 @@ import { partNumbersOn, withOwnTitles } from "./customer-titles.view.ts";
 import { partPageInfo } from "./part-page-info.view.ts";
 import type { Route } from "./+types/part";
 import { countText } from "../../i18n/translate.ts";
-import { NUMBER_CELL, PART_CELL, PartCell } from "./part-cell.tsx";
-import { usePriceLabel } from "../../ui/cart/price-words.tsx";
 import { localeOfPath } from "../../domain/locale.ts";
 import { SearchForm } from "../../ui/layout/search-form.tsx";
 
@@ -79,45 +77,44 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AddInPlace cartPath={target.cartPath} page={target.back}>
       <PdfHead paper={paper} />
-      {own && (
-        <p className="wrap-anywhere">
-          {own.text && <strong className="pr-2">{own.text}</strong>}
-          {own.href && (
-            <SiteLink to={own.href} className="text-sm print:hidden">
-              {own.link}
-            </SiteLink>
-          )}
-        </p>
-      )}
-      <h1 className="wrap-anywhere print:text-lg">
-        <span className="pn font-bold whitespace-normal">{view.pn}</span> {view.title}
+      <h1 className="pn wrap-anywhere whitespace-normal print:text-lg">
+        {view.pn} <span className="block font-sans text-base font-normal">{view.title}</span>
       </h1>
-      <div className="grid items-start gap-x-8 gap-y-5 pt-4 md:grid-cols-part xl:grid-cols-part-wide print:grid-cols-part print:gap-y-2 print:pt-0 print:text-paper">
-        <PartBuyBox pn={view.pn} offer={view.offer} reason={reason} target={target} favorites={favorites} />
-        <PartSpecifications view={view} />
-        {/* Displayed first and read last, because text browsers and crawlers read its figures. */}
-        <Photos photos={view.attachments.photos} sizes="(min-width: 80em) 22rem, (min-width: 48em) 40vw, 100vw" />
-        {view.drawing && (
-          <PartDrawing
-            drawing={view.drawing}
-            name={t("part.drawingOf", view.pn, view.title)}
-            isBelowPhotos={view.attachments.photos.length > 0}
-          />
+      <p className="flex flex-wrap gap-x-4 text-sm wrap-anywhere">
+        {own?.text && <strong className="font-semibold">{own.text}</strong>}
+        {own?.href && (
+          <SiteLink to={own.href} className="print:hidden">
+            {own.link}
+          </SiteLink>
         )}
+      </p>
+      <JumpLinks view={view} />
+      <div className="grid gap-x-6 gap-y-5 pt-3 lg:grid-cols-part print:block print:pt-0">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <PartBuyBox pn={view.pn} offer={view.offer} reason={reason} target={target} favorites={favorites} />
+        </div>
+        <div className="lg:col-start-1 lg:row-start-1">
+          <div className="grid items-start gap-x-6 gap-y-5 page:grid-cols-2 print:grid-cols-2 print:text-paper">
+            <PartSpecifications view={view} />
+            <div className="order-first grid gap-5">
+              <Photos photos={view.attachments.photos} sizes="(min-width: 80em) 27rem, (min-width: 60em) 60vw, 100vw" />
+              {view.drawing && <PartDrawing drawing={view.drawing} name={t("part.drawingOf", view.pn, view.title)} />}
+              <Downloads downloads={view.attachments.downloads} />
+            </div>
+          </div>
+          {/* A printed page is about one part, on one sheet. */}
+          <div className="print:hidden">
+            <RelatedParts
+              groups={view.related}
+              amount={view.amount}
+              assembly={view.assembly}
+              target={target}
+              pageFormId={pageFormIdOf(view)}
+            />
+          </div>
+        </div>
       </div>
-      <PartFigures figures={view.figures} />
-      <Downloads downloads={view.attachments.downloads} />
-      {/* A printed page is about one part, on one sheet. */}
-      <div className="print:hidden">
-        <RelatedParts
-          groups={view.related}
-          amount={view.amount}
-          assembly={view.assembly}
-          target={target}
-          pageFormId={pageFormIdOf(view)}
-        />
-        <NeighbourParts view={view} />
-      </div>
+      <NeighbourParts view={view} />
       <RowSymbols symbols={view.symbols} />
     </AddInPlace>
   );
@@ -144,41 +141,36 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type Shown = Pick<PartView, "neighbours" | "series" | "compareHref">;
 
+function JumpLinks({ view }: { view: PartView }) {
+  const t = useTranslate();
+  return (
+    <nav className="flex flex-wrap gap-x-4 text-sm print:hidden" aria-label={t("part.onThisPage")}>
+      <a href="#specifications">{t("part.data")}</a>
+      <a href="#downloads">{t("part.downloads")}</a>
+      {view.related.length > 0 && <a href="#related">{t("part.related")}</a>}
+      <a href="#neighbours">{t("part.siblings")}</a>
+    </nav>
+  );
+}
+
 function NeighbourParts({ view: { neighbours, series, compareHref } }: { view: Shown }) {
   const t = useTranslate();
-  const priceLabel = usePriceLabel();
   return (
-    <section className="section" aria-labelledby="neighbours">
+    <section className="section print:hidden" aria-labelledby="neighbours">
       <h2 id="neighbours">{t("part.siblings")}</h2>
-      {neighbours.length > 0 && (
-        <table className="table mt-3">
-          <caption className="sr-only">{t("part.siblingsText", series.code)}</caption>
-          <thead>
-            <tr>
-              <th scope="col" colSpan={2} className="max-md:px-1">
-                {t("part.partNumber")}
-              </th>
-              <th scope="col" className={PART_CELL}>
-                {t("part.differs")}
-              </th>
-              <th scope="col" className={NUMBER_CELL}>
-                {priceLabel}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {neighbours.map((row) => (
-              <tr key={row.pn}>
-                <PartCell row={row} isShort />
-                <td className={PART_CELL}>
-                  <span className="text-neutral-600">{`${row.differs.label}:`}</span> {row.differs.value}
-                </td>
-                <td className={NUMBER_CELL}>{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ul className="grid grid-cols-2 gap-3 text-sm md:grid-cols-3 page:grid-cols-6">
+        {neighbours.map((row) => (
+          <li key={row.pn} className="card px-3 py-2.5 wrap-anywhere">
+            <p className="text-xs text-neutral-600">
+              {`${row.differs.label}:`} {row.differs.value}
+            </p>
+            <SiteLink to={row.href} className="pn whitespace-normal">
+              {row.pn}
+            </SiteLink>
+            <p className="font-semibold">{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</p>
+          </li>
+        ))}
+      </ul>
       <p className="flex flex-wrap justify-end gap-x-6 gap-y-2 pt-3">
         {compareHref && <SiteLink to={compareHref}>{t("compare.these")}</SiteLink>}
         <SiteLink to={series.href}>{countText("part.inSeries", series.parts, t)}</SiteLink>
@@ -188,18 +180,16 @@ function NeighbourParts({ view: { neighbours, series, compareHref } }: { view: S
 }
 
 type Props = {
-  view: Pick<PartView, "pn" | "series" | "drawing" | "attachments" | "specifications" | "oldNumbers" | "equivalents">;
+  view: Pick<PartView, "series" | "specifications" | "figures" | "oldNumbers" | "equivalents">;
 };
 
 /** Each attribute links to all parts with its value. */
 function PartSpecifications({ view }: Props) {
   const t = useTranslate();
-  const isPictured = view.drawing !== null || view.attachments.photos.length > 0;
   return (
     <table
       id="specifications"
-      // Next to photos and drawing; without them, in their place.
-      className={`w-full border-collapse border-t-2 border-neutral-700 text-sm md:col-start-1 xl:row-start-1 print:col-span-full print:text-paper print:leading-tight ${isPictured ? "xl:col-start-2" : "xl:col-span-2"}`}
+      className="w-full border-collapse border-t border-neutral-300 text-sm print:col-span-full print:text-paper print:leading-tight"
     >
       <caption className="sr-only">{t("part.specifications")}</caption>
       <tbody>
@@ -208,7 +198,7 @@ function PartSpecifications({ view }: Props) {
             <span className="pn">{view.series.code}</span> {view.series.title}
           </SiteLink>
         </Fact>
-        {view.specifications.map(({ label, value, href }) => (
+        {view.specifications.map(({ label, value, href, more }) => (
           <Fact key={label} label={label}>
             {href ? (
               <SiteLink to={href} title={t("part.allWith", label, value)}>
@@ -217,6 +207,16 @@ function PartSpecifications({ view }: Props) {
             ) : (
               value
             )}
+            {more?.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Fact>
+        ))}
+        {view.figures.map(({ label, values }, index) => (
+          <Fact key={index} label={label}>
+            {values.map((value) => (
+              <p key={value}>{value}</p>
+            ))}
           </Fact>
         ))}
         {view.oldNumbers.length > 0 && (
@@ -247,31 +247,6 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       </th>
       <td className="px-2 py-1.25 print:py-px">{children}</td>
     </tr>
-  );
-}
-
-function PartFigures({ figures }: Pick<PartView, "figures">) {
-  const t = useTranslate();
-  if (figures.length === 0) return null;
-  return (
-    <section className="section print:mt-2">
-      <h2>{t("part.data")}</h2>
-      <dl className="pt-2 text-sm md:columns-2 md:gap-x-8 print:columns-2 print:gap-x-8 print:pt-1 print:text-paper print:leading-tight">
-        {figures.map(({ label, values }, index) => (
-          <div
-            key={index}
-            className="grid break-inside-avoid grid-cols-figures gap-x-3 border-b border-neutral-200 py-1.25 print:py-px"
-          >
-            <dt className="text-neutral-600">{label}</dt>
-            {values.map((value) => (
-              <dd key={value} className="col-start-2">
-                {value}
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

@@ -5,13 +5,14 @@ import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
 import { ASSEMBLY_FORM, RELATED_FORM, PageFormId, usePageFormButton } from "../../ui/cart/page-form.tsx";
-import { RowNote } from "../../ui/cart/row-note.tsx";
+import { RowNote, RowNotes, TypedRows } from "../../ui/cart/row-note.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { SizeQuestionField } from "./size-question.tsx";
 import { NUMBER_CELL, PartCell } from "./part-cell.tsx";
-import { useHasWebPrices, usePriceLabel } from "../../ui/cart/price-words.tsx";
+import { RowDrawing } from "../../ui/catalog/row-drawings.tsx";
+import { useHasWebPrices } from "../../ui/cart/price-words.tsx";
 
-const QUANTITY_CLASS = "field w-full text-right max-md:px-1 print:hidden";
+const QUANTITY_CLASS = "field w-full px-2 text-right";
 
 type Props = {
   groups: readonly RelatedGroup[];
@@ -37,9 +38,11 @@ export function RelatedParts({ groups, amount, assembly, target, pageFormId }: P
       {/* Controls inside the form itself need no `form` attribute. */}
       <PageFormId value={pageFormId === RELATED_FORM ? undefined : pageFormId}>
         <CartForm target={target} key={target.back} id={RELATED_FORM}>
-          {groups.map((group) => (
-            <RelatedTable key={group.key} group={group} />
-          ))}
+          <div className="grid items-start gap-4 page:grid-cols-2">
+            {groups.map((group) => (
+              <RelatedCard key={group.key} group={group} />
+            ))}
+          </div>
           {canOrder && <AddChosenButton />}
         </CartForm>
       </PageFormId>
@@ -51,68 +54,76 @@ function AddChosenButton() {
   const t = useTranslate();
   return (
     <p className="pt-3 text-right">
-      <button type="submit" className="button button-primary" {...usePageFormButton(RELATED_FORM)}>
+      <button type="submit" className="button" {...usePageFormButton(RELATED_FORM)}>
         {t("part.addChosen")}
       </button>
     </p>
   );
 }
 
-function RelatedTable({ group }: { group: RelatedGroup }) {
+/** Rows in view; the others unfold. */
+const FIRST_ROWS = 3;
+
+function RelatedCard({ group }: { group: RelatedGroup }) {
   const t = useTranslate();
-  const priceLabel = usePriceLabel();
-  const { rows, total, allHref, isRequired } = group;
+  const [notes, typed] = [use(RowNotes), use(TypedRows)];
+  const { rows, total, allHref, isRequired, symbol } = group;
+  const [first, others] = [rows.slice(0, FIRST_ROWS), rows.slice(FIRST_ROWS)];
   return (
-    <table className="table mt-3">
-      <caption className="pb-1 text-left font-bold">
-        {group.title === null ? t(`part.${group.key}`) : group.title}
-        {isRequired && ` · ${t("part.requires")}`}
-        {total > rows.length && (
-          <span className="font-normal text-neutral-600">
-            {" "}
-            · {t("part.shown", rows.length, total)}
-            {allHref && (
-              <>
-                {" "}
-                <SiteLink to={allHref} rel="nofollow">
-                  {t("part.allOfGroup", total)}
-                </SiteLink>
-              </>
-            )}
-          </span>
+    <section className="card pb-1">
+      <h3 className="flex items-center gap-3 pb-2">
+        {symbol && <RowDrawing symbol={symbol} className="size-11 rounded-sm bg-neutral-100 p-1" />}
+        <span className="grow">
+          {group.title === null ? t(`part.${group.key}`) : group.title}
+          {isRequired && ` · ${t("part.requires")}`}
+        </span>
+        {allHref && (
+          <SiteLink to={allHref} rel="nofollow" className="text-sm font-normal whitespace-nowrap">
+            {t("part.allOfGroup", total)}
+          </SiteLink>
         )}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" colSpan={2} className="max-md:px-1">
-            {t("part.partNumber")}
-          </th>
-          <th scope="col" className={NUMBER_CELL}>
-            {priceLabel}
-          </th>
-          <th scope="col" className={NUMBER_CELL}>
-            {t("part.quantity")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.pn} id={row.pn}>
-            <PartCell row={row} />
-            <td className={NUMBER_CELL}>{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</td>
-            <td className={NUMBER_CELL}>
-              {row.orderable && (
-                <QuantityField pn={row.pn} label={t("part.quantityOf", row.pn)} className={QUANTITY_CLASS} />
-              )}
+      </h3>
+      <RelatedRows rows={first} />
+      {others.length > 0 && (
+        <details open={others.some(({ pn }) => pn in notes || pn in typed)}>
+          <summary className="border-t border-neutral-200 py-2.5 text-sm text-secondary-700">
+            {t("stock.more", others.length)}
+          </summary>
+          <RelatedRows rows={others} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function RelatedRows({ rows }: Pick<RelatedGroup, "rows">) {
+  const t = useTranslate();
+  return (
+    <ul className="text-sm">
+      {rows.map((row) => (
+        <li key={row.pn} id={row.pn} className="flex items-center gap-x-3 border-t border-neutral-200 py-1.5">
+          <div className="grow basis-0 wrap-anywhere sm:flex sm:items-center sm:gap-x-3">
+            <p className="grow basis-0 text-xs text-neutral-600">
+              <SiteLink to={row.href} className="pn block text-sm whitespace-normal">
+                {row.pn}
+              </SiteLink>{" "}
+              {row.title}
+              {row.quantity > 1 && ` · ${t("part.perPiece", row.quantity)}`}
               <RowNote pn={row.pn} />
-              {row.quantity > 1 && (
-                <span className="block text-xs text-neutral-600">{t("part.perPiece", row.quantity)}</span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </p>
+            <p className="av text-xs sm:w-28" data-mark={row.mark === "today" ? undefined : (row.mark ?? "")}>
+              {row.availability}
+            </p>
+          </div>
+          <strong className="font-semibold">{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</strong>
+          <div className="w-15">
+            {row.orderable && (
+              <QuantityField pn={row.pn} label={t("part.quantityOf", row.pn)} className={QUANTITY_CLASS} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -157,7 +168,7 @@ function PartAssembly({ assembly: { title, rows, totalPrice, largerPart }, targe
         <span>
           {t(isWebPrice ? "part.togetherWeb" : "part.together")} <strong>{totalPrice}</strong>
         </span>
-        <button type="submit" className="button button-primary print:hidden" {...button}>
+        <button type="submit" className="button print:hidden" {...button}>
           {t("part.addAssembly", rows.length)}
         </button>
       </p>

@@ -1,6 +1,6 @@
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Localized } from "../../domain/locale.ts";
-import type { Availability } from "../../domain/catalog/availability.ts";
+import type { Availability, StockMark } from "../../domain/catalog/availability.ts";
 import type { SizeQuestionView } from "./size-question-types.ts";
 import type { RelationKind } from "../../domain/catalog/part-record.ts";
 
@@ -9,12 +9,12 @@ export type DrawingView = { markup: string; viewBox: string };
 
 export type DrawingSymbol = DrawingView & { id: string };
 
-/** `href` leads to all parts with this value. */
-export type SpecificationRow = { label: string; value: string; href: string | null };
+/** `href` leads to all parts with this value. `more`: figures of the data sheet with the same label. */
+export type SpecificationRow = { label: string; value: string; href: string | null; more?: readonly string[] };
 
 export type FigureRow = { label: string; values: readonly string[] };
 
-/** A part in a small table. `symbol` is the id of its drawing on the page, or the address of a file. */
+/** A part in a small table. `symbol` is the id of its drawing on the page, the address of a file, or empty for a row without a drawing. */
 export type PartRow = {
   pn: string;
   title: string;
@@ -27,7 +27,7 @@ export type PartRow = {
 };
 
 /** `quantity` per piece of the part of the page. */
-export type RelatedRow = PartRow & { quantity: number };
+export type RelatedRow = PartRow & { quantity: number; availability: string; mark: StockMark };
 
 /**
  * A group without a name has a null `title` and its kind as `key`. `isRequired`: the part needs one of them. `total`: number of parts, which
@@ -35,6 +35,8 @@ export type RelatedRow = PartRow & { quantity: number };
  */
 export type RelatedGroup = {
   title: string | null;
+  /** Drawing of the first row. */
+  symbol: string;
   rows: readonly RelatedRow[];
   total: number;
   allHref: string | null;

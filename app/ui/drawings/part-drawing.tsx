@@ -1,11 +1,10 @@
 import { escapeHtml } from "../../domain/escape-html.ts";
 import type { DrawingView } from "../catalog/part-types.ts";
-import { PLATE } from "./plate.ts";
 
-type Props = { drawing: DrawingView; name: string; /** A photo has the first place. */ isBelowPhotos?: boolean };
+type Props = { drawing: DrawingView; name: string };
 
 /** The markup has passed an allowlist. */
-export function PartDrawing({ drawing, name, isBelowPhotos = false }: Props) {
+export function PartDrawing({ drawing, name }: Props) {
   const [, , width, height] = drawing.viewBox.split(" ");
   return (
     <svg
@@ -13,7 +12,7 @@ export function PartDrawing({ drawing, name, isBelowPhotos = false }: Props) {
       viewBox={drawing.viewBox}
       width={width}
       height={height}
-      className={`${isBelowPhotos ? "xl:col-start-1 print:order-first" : "order-first"} h-auto max-h-88 w-full border border-neutral-200 print:max-h-40 ${PLATE}`}
+      className="plate h-auto max-h-88 w-full print:max-h-40"
       // The title is inside the markup, because React allows either children or markup.
       dangerouslySetInnerHTML={{ __html: `<title>${escapeHtml(name)}</title>${drawing.markup}` }}
     />
