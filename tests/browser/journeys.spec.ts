@@ -167,9 +167,10 @@ test("keyboard reaches skip link, menu and page (R-A11Y-06)", async ({ page, scr
   await summary.focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(
-    page.getByRole("navigation", { name: "Departments" }).getByRole("link", { name: "Contactors and control relays" }),
-  ).toBeFocused();
+  const menu = page.getByRole("navigation", { name: "Departments" });
+  await expect(menu.getByRole("link", { name: "Motor control", exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Contactors and control relays" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contactors and control relays");
 });

@@ -50,7 +50,11 @@ function LastOrder({ desk: { orders, target } }: Props) {
   return (
     <section className={CARD}>
       <Head title={t("home.lastOrder")} href={target.path} link={t("orders.toAll")} />
-      {last ? <OrderFacts order={last} /> : <p>{t(orders === null ? "orders.away" : "orders.empty")}</p>}
+      {last ? (
+        <OrderFacts order={last} />
+      ) : (
+        <p className="text-neutral-600">{t(orders === null ? "orders.away" : "orders.empty")}</p>
+      )}
       {last && (
         <form method="post" action={target.path}>
           <input type="hidden" name="intent" value="reorder" />

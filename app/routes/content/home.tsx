@@ -71,7 +71,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-4" dangerouslySetInnerHTML={{ __html: markup.aside }} />
       </div>
       <div dangerouslySetInnerHTML={{ __html: markup.below }} />
-      <div className="gap-x-8 md:grid md:grid-cols-overview">
+      <div className={intro.length > 0 ? "gap-x-8 md:grid md:grid-cols-overview" : undefined}>
         {intro.length > 0 && (
           <section className="section">
             <h2>{t("home.about")}</h2>
