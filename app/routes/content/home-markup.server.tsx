@@ -71,7 +71,7 @@ function Choice({ name, title, options }: ChoiceProps) {
   return (
     <label className="min-w-0 text-sm font-semibold">
       {title}
-      <select name={name} required className="field block w-full text-base font-normal">
+      <select name={name} className="field block w-full text-base font-normal">
         <option value="">–</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -91,14 +91,7 @@ function CodeForm({ locale }: { locale: Locale }) {
         {t("home.code")}
       </label>
       <p className="flex gap-2">
-        <input
-          id="code"
-          name="code"
-          required
-          maxLength={40}
-          autoComplete="off"
-          className="field min-w-0 flex-1 font-mono"
-        />{" "}
+        <input id="code" name="code" maxLength={40} autoComplete="off" className="field min-w-0 flex-1 font-mono" />{" "}
         <button type="submit" className="button">
           {t("home.open")}
         </button>
