@@ -129,7 +129,7 @@ describe("photos and downloads of an operator", () => {
     expect(own.indexOf("Wiring diagram")).toBeLessThan(own.indexOf("Catálogo +KC.zip"));
     // A file of both is listed once.
     expect(own.split("wiring%20diagram.pdf")).toHaveLength(2);
-    expect(own).toMatch(/Wiring diagram<\/a> <span[^>]*>\(PDF, 1 kB\)/);
+    expect(own).toMatch(/Wiring diagram<\/a> <span[^>]*>PDF, 1 kB</);
     const series = await main(SERIES);
     expect(series).toContain('alt="The whole family"');
     expect(series).toContain("Catálogo +KC.zip");
