@@ -16,7 +16,9 @@ export function flatten(tree: Tree, prefix = ""): Dictionary {
 
 /** Plain documents have no scripts (decisions 0087 and 0089), and the server makes PDF documents. */
 export function isForServerOnly(key: string): boolean {
-  return ["staff.", "company.", "papers.", "crossReference.", "numberRequest."].some((start) => key.startsWith(start));
+  return ["staff.", "company.", "papers.", "crossReference.", "totals.", "numberRequest."].some((start) =>
+    key.startsWith(start),
+  );
 }
 
 /** Replaces `{currency}` (code) and `{currencyName}` (plural). */

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
 
 const LANGUAGES = [
@@ -133,21 +133,32 @@ test("no part of the cart is wider than the page (R-UI)", async ({ page }) => {
   }
 });
 
-test("empty reference on a phone takes no room until it is opened, and its entry stays (M28)", async ({ page }) => {
+test("reference of a line has no row of its own on a phone, and its entry stays (M28)", async ({ page, scripts }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/cart");
   await addLine(page, LANGUAGES[0] ?? fail(), "TI-02FS", "100");
   const reference = page.getByLabel("Your reference for TI-02FS");
-  await expect(reference).toBeHidden();
-  const height = async () => (await page.locator(".cart-table tbody tr").first().boundingBox())?.height ?? 0;
-  const closed = await height();
-  await page.getByRole("link", { name: "Add your references" }).click();
-  expect((await height()) - closed).toBeGreaterThanOrEqual(40);
+  const top = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0;
+  const number = page.locator("#cart-lines").getByRole("link", { name: "TI-02FS" });
+  expect(Math.abs((await top(reference)) - (await top(number)))).toBeLessThan(16);
+  await settled(page, scripts);
   await reference.fill("Panel 7");
   await page.locator("#cart-lines").getByRole("button", { name: "Update cart" }).click();
-  await expect(page.getByRole("link", { name: "Add your references" })).toHaveCount(0);
   await expect(reference).toHaveValue("Panel 7");
-  await expect(reference).toBeVisible();
+});
+
+inEachLanguage(LANGUAGES, (words) => {
+  test(`line of ${words.cart} is at most 76 px high, and the summary holds every link (B2, B18)`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(words.cart);
+    for (const pn of ["TI-02FS", "OT-1N-AD"]) await addLine(page, words, pn, "100");
+    for (const row of await page.locator(".cart-table tbody tr").all())
+      expect((await row.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual(76);
+    const summary = page.locator("section:has([data-charge=total])");
+    expect((await summary.boundingBox())?.height ?? Infinity).toBeLessThan(560);
+    await expect(summary.locator("button[value=share]")).toBeInViewport({ ratio: 1 });
+    await expect(summary.locator(".button-primary")).toBeInViewport({ ratio: 1 });
+  });
 });
 
 function fail(): never {

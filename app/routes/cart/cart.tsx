@@ -14,7 +14,7 @@ import { PdfHead } from "../../ui/layout/print-header.tsx";
 import { printFacts } from "../../ui/layout/print-facts.loader.server.ts";
 import { CartNotice, type CartNoticeView } from "./cart-notice.tsx";
 import { CartAgainMessage } from "../../ui/cart/cart-again-message.tsx";
-import { CartPageForm, NextLink, ClearCart } from "../../ui/cart/cart-page-form.tsx";
+import { CartPageForm, NextLink } from "../../ui/cart/cart-page-form.tsx";
 import { inCart } from "../../ui/cart/form-ids.ts";
 import { CartTable } from "../../ui/cart/cart-table.tsx";
 import type { CartView } from "../../ui/cart/cart-types.ts";
@@ -29,6 +29,8 @@ import { addInPlace, answerCartForm, answerOtherRows, enteredCart, answerPressed
 import { numbersPathOf } from "../../ui/company/number-of-part.loader.server.ts";
 import { cartFile } from "./cart-file.loader.server.ts";
 import { openSharedCarts } from "./shared-carts.loader.server.ts";
+import { DrawingSymbols } from "../../ui/catalog/drawing-symbols.view.ts";
+import { withSymbols } from "../../ui/catalog/drawn.loader.server.ts";
 import { cartView } from "../../ui/cart/cart.view.ts";
 import { partLinks } from "../../ui/catalog/part-links.view.ts";
 import { noWayOf } from "../../ui/company/approval-needed.view.ts";
@@ -65,7 +67,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const alternates = pagePaths("cart");
   const numbersPath = await numbersPathOf(page);
   const linkOf = partLinks(services.content, locale);
-  const view = cartView(facts, { priceList: page.visitor.priceList, locale, t, linkOf, numbersPath });
+  const symbols = new DrawingSymbols(locale);
+  const view = cartView(facts, { priceList: page.visitor.priceList, locale, t, linkOf, numbersPath, symbols });
+  const drawn = await withSymbols(context, { ...view, symbols: symbols.list() });
   return {
     page: {
       title: t("cart.title"),
@@ -74,7 +78,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       crumbs: [{ title: t("cart.title"), href: alternates[locale] }],
       typedIn: inCart(alternates[otherLocale(locale)]),
     },
-    cart: new Packed("cart", view, request.url),
+    cart: new Packed("cart", drawn, request.url),
     paper: printFacts(page, alternates[locale]),
     notices: await notices,
     entered: enteredCart(restoredEntries(context), facts.items, page),
@@ -110,6 +114,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
     <>
       <PdfHead paper={paper} />
       <h1 className="print:hidden">{t("cart.title")}</h1>
+      {cart.rows.length > 0 && <OfferFacts lines={cart.rows.length} day={paper.day} />}
       {notices.map((notice, place) => (
         <CartNotice key={place} view={notice} />
       ))}
@@ -121,23 +126,12 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
           <OfferHead day={paper.day} />
           {!cart.charges && <p className="message message-warning">{t("cart.notPriced")}</p>}
           <CartPageForm action={action} nonce={nonce}>
-            <div className="gap-x-6 xl:not-print:grid xl:not-print:grid-cols-cart">
+            <div className="gap-x-6 pt-3 page:not-print:grid page:not-print:grid-cols-cart page:not-print:grid-rows-[auto_1fr]">
               <CartTable cart={cart} action={action} nonce={nonce} again={again} />
-              <div className="pt-4 xl:row-span-2 xl:pt-0">
-                <CartSummary cart={cart} noWay={noWay} share={words.share} unsaved={again?.unsaved?.note} />
+              <div className="page:row-span-2">
+                <CartSummary cart={cart} noWay={noWay} words={words} unsaved={again?.unsaved?.note} />
               </div>
-              <MoreLines locale={locale} nonce={nonce} typed={again?.typed.boxes ?? null}>
-                <p className="text-sm">
-                  {t("series.files")} <NextLink to="csv">{t("series.csv")}</NextLink>
-                  {" · "}
-                  <NextLink to="txt">{t("series.txt")}</NextLink>
-                  <PrintButton />
-                </p>
-                <p className="text-sm">
-                  <NextLink to="keep">{words.keep}</NextLink>
-                </p>
-                <ClearCart lines={cart.rows.length} />
-              </MoreLines>
+              <MoreLines locale={locale} nonce={nonce} typed={again?.typed.boxes ?? null} isFolded />
             </div>
             <CheckoutBar cart={cart} noWay={noWay} />
           </CartPageForm>
@@ -150,28 +144,32 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
 /** `noWay` is set for users who cannot order. */
 type Props = { cart: CartView; noWay: NoWayView | null };
 
-function CartSummary({ cart, noWay, share, unsaved }: Props & { share: string; unsaved: string | undefined }) {
+type WayWords = { readonly share: string; readonly keep: string };
+
+/** All links are inside, because the summary slides over what is below it. */
+function CartSummary({ cart, noWay, words, unsaved }: Props & { words: WayWords; unsaved: string | undefined }) {
   const t = useTranslate();
   const { charges, freeGround, problems, rows } = cart;
   return (
     <section
-      className="ml-auto flex max-w-108 break-inside-avoid flex-col gap-2 border-t-2 border-neutral-700 bg-neutral-50 px-3.5 pt-2 pb-3 max-md:max-w-none summary-fits:sticky summary-fits:top-0 summary-fits:max-h-screen summary-fits:overflow-y-auto print:bg-transparent"
+      className="card mb-4 flex break-inside-avoid flex-col gap-2 summary-fits:sticky summary-fits:top-3 summary-fits:max-h-screen summary-fits:overflow-y-auto"
       aria-label={t("cart.summary")}
     >
-      {charges && <ChargesTable charges={charges} />}
+      <h2 className="text-lg">{t("cart.summary")}</h2>
+      {charges && <ChargesTable charges={charges} isShort />}
       {unsaved && <p className="text-sm font-semibold text-warning-700">{unsaved}</p>}
-      {freeGround && <p className="font-semibold text-success-700">{freeGround}</p>}
+      {freeGround && <p className="text-sm text-success-700">{freeGround}</p>}
       {charges && problems > 0 && (
         <p className="text-sm font-semibold text-error-700">
           {t(problems === 1 ? "cart.oneProblem" : "cart.problems", problems)}
         </p>
       )}
       {problems < rows.length && !noWay && (
-        <p className="text-right print:hidden">
-          <CheckoutButton cart={cart} />
+        <p className="print:hidden">
+          <CheckoutButton cart={cart} className="w-full" />
         </p>
       )}
-      <Ways noWay={noWay} share={share} />
+      <Ways noWay={noWay} words={words} />
     </section>
   );
 }
@@ -181,9 +179,9 @@ function CheckoutBar({ cart, noWay }: Props) {
   const { charges, problems, rows } = cart;
   if (!charges || problems === rows.length) return null;
   return (
-    <p className="foot-bar sticky bottom-0 z-2 -mx-2 mt-4 flex items-center justify-between gap-4 border-t-2 border-neutral-700 bg-white px-2 py-2 summary-fits:hidden print:hidden">
+    <p className="foot-bar sticky bottom-0 z-2 -mx-2 mt-4 flex items-center justify-between gap-4 border-t border-neutral-300 bg-white px-2 py-2 summary-fits:hidden print:hidden">
       <span>
-        {charges.totalLabel} <strong>{charges.total}</strong>
+        {charges.totalLabel} <strong className="text-lg">{charges.total}</strong>
       </span>
       {noWay ? (
         <button type="submit" name="next" value="share" className="button button-primary" data-reload="">
@@ -196,14 +194,14 @@ function CheckoutBar({ cart, noWay }: Props) {
   );
 }
 
-function CheckoutButton({ cart }: { cart: CartView }) {
+function CheckoutButton({ cart, className = "" }: { cart: CartView; className?: string }) {
   const t = useTranslate();
   return (
     <button
       type="submit"
       name="next"
       value={cart.isAddressKnown ? "checkout" : "address"}
-      className="button button-primary"
+      className={`button button-primary ${className}`}
     >
       {t("cart.checkout")}
     </button>
@@ -211,23 +209,21 @@ function CheckoutButton({ cart }: { cart: CartView }) {
 }
 
 /** Other actions on the cart; the first ones for users who cannot order. */
-function Ways({ noWay, share }: { noWay: NoWayView | null; share: string }) {
-  if (noWay)
-    return (
-      <p className="message mb-0 print:hidden">
-        {noWay.text} <NextLink to="share">{noWay.link}</NextLink>
-        {noWay.also && (
-          <>
-            {" · "}
-            <NextLink to="keep">{noWay.also.link}</NextLink>
-          </>
-        )}
-      </p>
-    );
+function Ways({ noWay, words }: { noWay: NoWayView | null; words: WayWords }) {
+  const t = useTranslate();
   return (
-    <p className="text-right print:hidden">
-      <NextLink to="share">{share}</NextLink>
-    </p>
+    <>
+      {noWay && <p className="message mb-0 print:hidden">{noWay.text}</p>}
+      <p className="mt-1 flex flex-wrap gap-x-4 border-t border-neutral-200 pt-2 text-sm print:hidden">
+        <NextLink to="share">{noWay?.link ?? words.share}</NextLink>
+        <NextLink to="keep">{noWay?.also?.link ?? words.keep}</NextLink>
+        <NextLink to="csv">{t("series.csv")}</NextLink>
+        <span>
+          <NextLink to="txt">{t("series.txt")}</NextLink>
+          <PrintButton />
+        </span>
+      </p>
+    </>
   );
 }
 
@@ -248,6 +244,18 @@ function EmptyCart({ locale, hasCookies, nonce, typed }: EmptyCartProps) {
       </ul>
       <FirstLines locale={locale} nonce={nonce} typed={typed} />
     </div>
+  );
+}
+
+/** Number of lines, whose prices, and of which day. */
+function OfferFacts({ lines, day }: { lines: number; day: string }) {
+  const t = useTranslate();
+  const customer = useCustomerName();
+  const prices = customer === null ? t("cart.offerWeb") : t("cart.offerFor", customer);
+  return (
+    <p className="pb-1 text-xs text-neutral-500 print:hidden">
+      {`${t(lines === 1 ? "cart.oneLine" : "cart.lines", lines)} · ${prices} · ${t("cart.offerDay", day)}`}
+    </p>
   );
 }
 

@@ -7,8 +7,6 @@ import { PASTE_BOX, PasteFields } from "../../ui/quick-order/paste-box.tsx";
 
 const REVIEW = { name: "next", value: "paste", "data-reload": "" };
 
-const COLUMN = "flex max-w-160 grow basis-96 flex-col gap-5 max-md:basis-full print:hidden";
-
 type Props = {
   locale: Locale;
   nonce: string;
@@ -26,12 +24,22 @@ export function FirstLines(props: Props) {
   );
 }
 
-export function MoreLines({ locale, nonce, typed, children }: Props & { children?: React.ReactNode }) {
+/** `isFolded`: below lines, the box for a list opens when it is needed. */
+export function MoreLines({ locale, nonce, typed, isFolded = false }: Props & { isFolded?: boolean }) {
+  const t = useTranslate();
+  const list = typed?.lines ?? "";
+  const paste = <PasteSection locale={locale} typed={list} />;
   return (
-    <div className={COLUMN} key={nonce}>
+    <div className="card mb-4 flex flex-col gap-3 self-start print:hidden" key={nonce}>
       <NumberBox typed={typed} />
-      <PasteSection locale={locale} typed={typed?.lines ?? ""} />
-      {children}
+      {isFolded ? (
+        <details open={list !== ""} id="cart-paste">
+          <summary className="w-fit text-secondary-700">{t("quickOrder.pasteTitle")}</summary>
+          {paste}
+        </details>
+      ) : (
+        paste
+      )}
     </div>
   );
 }
@@ -40,8 +48,8 @@ export function MoreLines({ locale, nonce, typed, children }: Props & { children
 function NumberBox({ typed }: { typed: CartBoxes | null }) {
   const t = useTranslate();
   return (
-    <div id="cart-add">
-      <h2 className="pb-1.5 text-base">{t("cart.addByNumber")}</h2>
+    <div id="cart-add" className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <h2 className="text-base md:py-2">{t("cart.addByNumber")}</h2>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <p>
           <label htmlFor="cart-add-pn" className="block text-sm">

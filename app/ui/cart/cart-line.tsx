@@ -1,13 +1,12 @@
 import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
-import { PriceReason } from "./price-words.tsx";
+import { RowDrawing } from "../catalog/row-drawings.tsx";
 import { CachedMarkup } from "../primitives/cached-markup.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 import { type CartAgain, type CartRow, lineId } from "./cart-types.ts";
 
 type Props = {
   row: CartRow;
-  number: number;
   /** A line must not contain it, because markup of unchanged lines is cached. */
   nonce: string;
   path: string;
@@ -16,50 +15,51 @@ type Props = {
 
 /** A line that cannot be ordered stays, with its reason. */
 export function CartLine(props: Props) {
-  const { row, number, again } = props;
+  const { row, again } = props;
   return (
     <CachedMarkup
       as="tr"
       id={lineId(row.pn)}
       data-problem={row.problem ? "" : undefined}
+      data-look={row.note || row.wasPrice || row.mark === "out" ? "" : undefined}
       of={row}
-      piece={again === null ? `line ${number}` : null}
+      piece={again === null ? "line" : null}
       render={() => <LineCells {...props} />}
     />
   );
 }
 
-const CUSTOMER_NUMBER_CLASS = "block font-semibold text-neutral-800";
-
-function LineCells({ row, number, nonce, path, again }: Props) {
+function LineCells({ row, nonce, path, again }: Props) {
   const t = useTranslate();
-  const { pn, problem, reason } = row;
+  const { pn, problem, symbol, mark } = row;
   return (
     <>
-      <td>{number}</td>
       <th scope="row">
-        {row.ownNumber && <small className={CUSTOMER_NUMBER_CLASS}>{t("orders.ownNumber", row.ownNumber)} </small>}
-        {row.href ? (
-          <SiteLink to={row.href} className="pn">
-            {pn}
-          </SiteLink>
-        ) : (
-          <span className="pn">{pn}</span>
-        )}
-        {row.title && <span className="block"> {row.title}</span>}
-        <NumberLink row={row} path={path} />
-        <PriceReason pn={pn} reason={reason} />
-        {problem && <strong className="text-error-700"> {problem}</strong>}
+        {symbol && <RowDrawing symbol={symbol} className="plate" />}
+        {row.ownNumber && <small className="font-semibold">{t("orders.ownNumber", row.ownNumber)} </small>}
+        <p>
+          {row.href ? (
+            <SiteLink to={row.href} className="pn">
+              {pn}
+            </SiteLink>
+          ) : (
+            <span className="pn">{pn}</span>
+          )}
+          <ReferenceField row={row} nonce={nonce} typed={again?.typed.references[pn]} />
+        </p>
+        <small>
+          {row.title} <NumberLink row={row} path={path} />
+        </small>
+        <PackageOffer row={row} />
+        {problem && <strong className="text-sm text-error-700"> {problem}</strong>}
       </th>
-      <td>
-        <ReferenceField row={row} nonce={nonce} typed={again?.typed.references[pn]} />
+      <td className="text-xs" data-mark={mark === "today" ? undefined : (mark ?? "")}>
+        {row.availability}
       </td>
-      <td className={row.isLate ? "text-warning-700" : undefined}>{row.availability}</td>
       <td>
-        {row.unitPrice ?? "–"} {row.unitPrice && <small className="inline">{t("cart.each")}</small>}
-        {row.wasPrice && (
-          <small className="whitespace-normal text-warning-700 max-md:ml-auto max-md:max-w-30"> {row.wasPrice}</small>
-        )}
+        {row.unitPrice ?? "–"} {row.unitPrice && <small className="inline lg:hidden">{t("cart.each")}</small>}
+        {row.wasPrice && <small className="text-warning-700"> {row.wasPrice}</small>}
+        <Why row={row} />
       </td>
       <td>
         <QuantityStepper
@@ -68,21 +68,33 @@ function LineCells({ row, number, nonce, path, again }: Props) {
           typed={again?.typed.quantities[pn]}
           isWrong={again?.wrong.includes(pn) ?? false}
         />
-        {row.packagePieces && row.note === null && (
-          <small className="pt-0.5"> {t("cart.package", row.packagePieces)}</small>
-        )}
-        <PackageOffer row={row} />
+        {row.packagePieces && row.note === null && <small> {t("cart.package", row.packagePieces)}</small>}
       </td>
       <td>
         {row.lineTotal ?? "–"}
         {again?.unsaved?.totals[pn] && <small className="text-warning-700"> {again.unsaved.totals[pn]}</small>}
       </td>
       <td>
-        <button type="submit" name="remove" value={pn} className="link-button" aria-label={t("cart.removePart", pn)}>
-          {t("cart.remove")}
+        <button type="submit" name="remove" value={pn} aria-label={t("cart.removePart", pn)}>
+          {"×"}
         </button>
       </td>
     </>
+  );
+}
+
+/** The reason opens above the next lines, which keep their places. */
+function Why({ row: { pn, reason } }: { row: CartRow }) {
+  const t = useTranslate();
+  if (reason === null) return null;
+  return (
+    <details className="relative print:hidden">
+      <summary>
+        {t("part.why")}
+        <span className="sr-only"> {pn}</span>
+      </summary>
+      <span className="card absolute right-0 z-1 block w-64 p-2 text-left text-sm whitespace-normal">{reason}</span>
+    </details>
   );
 }
 
@@ -90,12 +102,9 @@ function NumberLink({ row: { pn, numberLink }, path }: { row: CartRow; path: str
   if (!numberLink) return null;
   const back = `${path}#${lineId(pn)}`;
   return (
-    <small className="print:hidden">
-      {" "}
-      <SiteLink to={`${numberLink.path}?${new URLSearchParams({ pn, back })}`} className="inline-block py-1">
-        {numberLink.text}
-      </SiteLink>
-    </small>
+    <SiteLink to={`${numberLink.path}?${new URLSearchParams({ pn, back })}`} className="print:hidden">
+      {numberLink.text}
+    </SiteLink>
   );
 }
 
@@ -126,9 +135,6 @@ function ReferenceField({
   );
 }
 
-/** A separate line, because the height of a touch target would push sentences apart. */
-const MAKE_IT_WHOLE = "link-button block min-h-6 font-semibold cards-md:min-h-11 print:hidden";
-
 function PackageOffer({ row: { pn, note, whole } }: { row: CartRow }) {
   const t = useTranslate();
   if (note === null) return null;
@@ -141,7 +147,7 @@ function PackageOffer({ row: { pn, note, whole } }: { row: CartRow }) {
           type="submit"
           name="exact"
           value={`${pn}=${whole}`}
-          className={MAKE_IT_WHOLE}
+          className="link-button min-h-6 font-semibold cards-md:min-h-11 print:hidden"
           aria-label={t("cart.makeItPart", whole, pn)}
         >
           {t("cart.makeIt", whole)}

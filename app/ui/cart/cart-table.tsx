@@ -1,7 +1,8 @@
 import { useTranslate } from "../../i18n/shell-context.tsx";
+import { RowSymbols } from "../catalog/row-drawings.tsx";
 import type { CartAgain, CartView } from "./cart-types.ts";
+import { ClearCart } from "./cart-page-form.tsx";
 import { CartLine } from "./cart-line.tsx";
-import { CART_FORM } from "./form-ids.ts";
 
 type Props = { cart: CartView; action: string; nonce: string; again: CartAgain | null };
 
@@ -9,19 +10,12 @@ type Props = { cart: CartView; action: string; nonce: string; again: CartAgain |
 export function CartTable({ cart, action, nonce, again }: Props) {
   const t = useTranslate();
   return (
-    <div className="pt-3">
-      {cart.rows.some(({ reference }) => reference === "") && (
-        // On a phone, empty reference boxes are hidden until this hash opens them.
-        <a href={`#${CART_FORM}`} className="flex min-h-11 items-center justify-end md:hidden print:hidden">
-          {t("cart.addReferences")}
-        </a>
-      )}
+    <div className="min-w-0">
       <table className="table rows cart-table cards:block">
+        <caption className="sr-only">{t("cart.title")}</caption>
         <thead className="cards:sr-only">
           <tr>
-            <th scope="col">{t("cart.number")}</th>
             <th scope="col">{t("cart.part")}</th>
-            <th scope="col">{t("cart.reference")}</th>
             <th scope="col">{t("cart.availability")}</th>
             <th scope="col">{t("cart.unitPrice")}</th>
             <th scope="col">{t("cart.quantity")}</th>
@@ -32,16 +26,18 @@ export function CartTable({ cart, action, nonce, again }: Props) {
           </tr>
         </thead>
         <tbody className="cards:block">
-          {cart.rows.map((row, index) => (
-            <CartLine key={row.pn} row={row} number={index + 1} nonce={nonce} path={action} again={again} />
+          {cart.rows.map((row) => (
+            <CartLine key={row.pn} row={row} nonce={nonce} path={action} again={again} />
           ))}
         </tbody>
       </table>
-      <p className="pt-3 text-right print:hidden">
+      {cart.symbols && <RowSymbols symbols={cart.symbols} />}
+      <div className="flex items-start justify-between gap-4 py-3 print:hidden">
+        <ClearCart lines={cart.rows.length} />
         <button type="submit" className="button">
           {t("cart.update")}
         </button>
-      </p>
+      </div>
     </div>
   );
 }

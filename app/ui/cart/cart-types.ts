@@ -1,3 +1,4 @@
+import type { DrawingSymbol } from "../catalog/part-types.ts";
 import type { ChargesView } from "../orders/order-types.ts";
 import type { TypedCart } from "./cart.form.ts";
 import type { CartFacts } from "./cart-link.tsx";
@@ -18,7 +19,10 @@ export type CartRow = {
   packagePieces: number | null;
   /** False if one package less gives the same quantity (R-CART-10). */
   canDecrease: boolean;
+  /** Drawing, as an id on the page or an address; absent where rows have none. */
+  symbol?: string;
   availability: string | null;
+  mark: StockMark | null;
   /** Ships in ten working days at any stock level (R-CART-22). */
   isLate: boolean;
   unitPrice: string | null;
@@ -33,11 +37,15 @@ export type CartRow = {
   whole: number | null;
 };
 
+/** Sign before the availability: all pieces today, some of them, later from a delivery or unknown, made to order. */
+export type StockMark = "today" | "part" | "out" | "made";
+
 export type CartView = {
   rows: readonly CartRow[];
-  /** Null if prices cannot be read (R-CART-16). */
+  symbols?: readonly DrawingSymbol[];
   /** The user has a default address, so that the cart can go straight to the review page. */
   isAddressKnown: boolean;
+  /** Null if prices cannot be read (R-CART-16). */
   charges: ChargesView | null;
   /** Amount missing for free freight; null if not applicable. */
   freeGround: string | null;

@@ -1,6 +1,6 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { decreaseQuantity, quantityStep, wholePackages } from "../../domain/cart/quantity.ts";
-import { availabilityOf, promiseOf } from "../../domain/catalog/availability.ts";
+import { availabilityOf, promiseOf, type PromisedPieces } from "../../domain/catalog/availability.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { explain, explainPrice } from "../../i18n/explain.ts";
@@ -10,7 +10,8 @@ import type { Translate } from "../../i18n/strings.ts";
 import type { StoredCartLine } from "../../services/cart/cart.ts";
 import type { PricedCart } from "../../services/checkout/checkout.ts";
 import type { Quote } from "../../services/quotes/quotes.ts";
-import type { CartRow, CartView } from "./cart-types.ts";
+import type { DrawingSymbols } from "../catalog/drawing-symbols.view.ts";
+import type { CartRow, CartView, StockMark } from "./cart-types.ts";
 import { cartCharges, freeGroundText } from "./cart-charges.view.ts";
 import type { PartLinks } from "../catalog/part-links.view.ts";
 import type { Cents } from "../../domain/money.ts";
@@ -18,7 +19,14 @@ import type { CartFacts } from "./cart-link.tsx";
 import { LRUCache } from "lru-cache";
 
 /** `priceList` names the price list in reasons; `numbersPath` is the page of customer part numbers. */
-type Page = { priceList: string; locale: Locale; t: Translate; linkOf: PartLinks; numbersPath?: string | null };
+type Page = {
+  priceList: string;
+  locale: Locale;
+  t: Translate;
+  linkOf: PartLinks;
+  numbersPath?: string | null;
+  symbols?: DrawingSymbols;
+};
 
 /** Without a quote, because the catalog is unavailable, the lines stay visible (R-CART-16). */
 export function cartView({ items, quote, hasAddress }: PricedCart, page: Page): CartView {
@@ -59,6 +67,7 @@ function bareRow({ pn, quantity, reference, ownNumber }: StoredCartLine, quote: 
     packagePieces: null,
     canDecrease: decreaseQuantity(quantity, 1) !== quantity,
     availability: null,
+    mark: null,
     isLate: false,
     unitPrice: null,
     wasPrice: null,
@@ -76,7 +85,7 @@ function quotedRow(
   { order }: Quote,
   page: Page,
 ): CartRow {
-  const { priceList, locale, t, linkOf } = page;
+  const { priceList, locale, t, linkOf, symbols } = page;
   const money = moneyIn(locale);
   const step = quantityStep(part.packageQuantity);
   const whole = line.orderable ? wholePackages(quantity, step) : null;
@@ -84,6 +93,7 @@ function quotedRow(
   const hasNewPrice = line.orderable && seenPrice !== null && seenPrice !== line.unitPrice;
   return {
     pn,
+    ...(symbols && { symbol: symbols.idFor(part) }),
     href: linkOf(part),
     title: locale === "es" ? part.titleEs : part.titleEn,
     reference,
@@ -93,6 +103,7 @@ function quotedRow(
     packagePieces: step > 1 ? step : null,
     canDecrease: decreaseQuantity(quantity, step) !== quantity,
     availability: line.leadTime10Days && line.orderable ? t("cart.leadTime10Days") : shipsText(part, quantity, page),
+    mark: line.orderable ? markOf(promiseOf(part, quantity, line.leadTime10Days)) : null,
     isLate: line.leadTime10Days && line.orderable,
     unitPrice: line.orderable ? money(line.unitPrice) : null,
     wasPrice: hasNewPrice ? t("cart.wasPrice", formatMoney(seenPrice, locale)) : null,
@@ -102,6 +113,13 @@ function quotedRow(
     note: noteOf(fee ? explain(fee, t, locale) : null, whole, step, t),
     whole,
   };
+}
+
+function markOf(pieces: readonly PromisedPieces[]): StockMark | null {
+  const [first] = pieces;
+  if (!first) return null;
+  if (first.from === "stock") return pieces.length === 1 ? "today" : "part";
+  return first.from === "days" ? "made" : "out";
 }
 
 /** The package fee of duct; for other parts only the package size. */

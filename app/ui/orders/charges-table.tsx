@@ -6,28 +6,33 @@ type Props = {
   charges: ChargesView;
   /** Heading that labels the table; without it, the table has its own caption. */
   titleId?: string;
+  /** Reasons and charges that do not apply are behind one line; print has them in their rows. */
+  isShort?: boolean;
 };
 
 const CELL = "border-b border-neutral-200 py-1.25 align-baseline font-normal print:py-px print:text-paper-sm";
 const TOTAL = "border-t-2 border-neutral-700 py-1.25 align-baseline text-lg font-bold print:py-px print:text-sm";
 const MONEY = "border-b border-neutral-200 py-1.25 align-baseline font-[inherit] print:py-px print:text-paper-sm";
-const REASON = "block text-xs font-normal text-neutral-600 print:ml-1.25 print:inline print:text-paper-sm";
+const REASON = "text-xs font-normal text-neutral-600 print:ml-1.25 print:inline print:text-paper-sm";
 
-export function ChargesTable({ charges, titleId }: Props) {
+export function ChargesTable({ charges, titleId, isShort = false }: Props) {
   const t = useTranslate();
   const { rows, totalLabel, total, note, money = [] } = charges;
-  return (
+  const [shown, folded] = [
+    rows.filter(({ isZero }) => !isShort || !isZero),
+    rows.filter(({ isZero }) => isShort && isZero),
+  ];
+  const reasonClass = `${isShort ? "hidden" : "block"} ${REASON}`;
+  const charge = (row: ChargeRow) => <Charge key={row.key} row={row} reasonClass={reasonClass} />;
+  const table = (
     <table className="w-full border-collapse" aria-labelledby={titleId}>
       {titleId === undefined && <caption className="sr-only">{t("orders.charges.caption")}</caption>}
-      <tbody>
-        {rows.map((row) => (
-          <Charge key={row.key} row={row} />
-        ))}
-      </tbody>
+      <tbody>{shown.map(charge)}</tbody>
+      {folded.length > 0 && <tbody className="hidden print:table-row-group">{folded.map(charge)}</tbody>}
       <tfoot>
         <tr data-charge="total">
           <th scope="row" className={`text-left ${TOTAL}`}>
-            {totalLabel} {note && <span className={REASON}>{note}</span>}
+            {totalLabel} {note && <span className={`block ${REASON}`}>{note}</span>}
           </th>
           <td className={`pl-4 text-right whitespace-nowrap ${TOTAL}`}>{total}</td>
         </tr>
@@ -42,9 +47,37 @@ export function ChargesTable({ charges, titleId }: Props) {
       </tfoot>
     </table>
   );
+  if (!isShort) return table;
+  return (
+    <>
+      {table}
+      <Fold charges={charges} />
+    </>
+  );
 }
 
-function Charge({ row: { key, label, amount, isOpen, reasons } }: { row: ChargeRow }) {
+function Fold({ charges: { rows, fold } }: Pick<Props, "charges">) {
+  const reasons = rows.flatMap((row) => row.reasons);
+  if (reasons.length === 0) return null;
+  return (
+    <details className="text-xs text-neutral-600 print:hidden">
+      <summary className="min-h-6 w-fit py-0.5 text-secondary-700">{fold}</summary>
+      <ul className="list-disc pl-4">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Charge({
+  row: { key, label, amount, isOpen, reasons },
+  reasonClass,
+}: {
+  row: ChargeRow;
+  reasonClass: string;
+}) {
   return (
     <tr data-charge={key}>
       <th scope="row" className={`text-left ${CELL}`}>
@@ -52,7 +85,7 @@ function Charge({ row: { key, label, amount, isOpen, reasons } }: { row: ChargeR
         {reasons.map((reason) => (
           <Fragment key={reason}>
             {" "}
-            <span className={REASON}>{reason}</span>
+            <span className={reasonClass}>{reason}</span>
           </Fragment>
         ))}
       </th>

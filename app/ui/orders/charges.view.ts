@@ -31,8 +31,10 @@ export function chargesView(
   const page = { parts, explain, priceList, t, locale, reader };
   const lines = chargeLines({ ...parts, tax: parts.tax ?? ZERO }, explain);
   const note = openNote(page);
+  const rows = lines.flatMap((line) => (line.charge === "subtotal" ? merchandise(line, page) : chargeRow(line, page)));
   return {
-    rows: lines.flatMap((line) => (line.charge === "subtotal" ? merchandise(line, page) : chargeRow(line, page))),
+    rows,
+    fold: foldText(rows, t),
     totalLabel: t(note === null ? "orders.charges.total" : "orders.charges.totalProvisional"),
     total: formatMoney(parts.total, locale),
     isProvisional: note !== null,
@@ -71,8 +73,22 @@ function chargeRow({ charge, amount, reasons }: ChargeLine, page: Page): ChargeR
   if (charge === "tax" && parts.tax === null) return openTax(reasons, page);
   const reasonTexts = reasons.map((reason) => say(reason, t, locale, reader));
   const label = labelOf(charge, page);
+  if (amount === ZERO && isFolded(charge))
+    return { ...row(charge, label, formatMoney(ZERO, locale), reasonTexts), isZero: true };
   if (amount !== null) return row(charge, label, formatMoney(amount, locale), reasonTexts);
   return { ...row(charge, label, t(openWords(reasons, parts)), reasonTexts), isOpen: true };
+}
+
+/** Freight of zero stays a row, because a carrier may bill the buyer. */
+function isFolded(charge: string): charge is "handling" | "tax" {
+  return charge === "handling" || charge === "tax";
+}
+
+/** `No handling fee, no sales tax`. */
+function foldText(rows: readonly ChargeRow[], t: Words["t"]): string {
+  const names = rows.flatMap(({ key, isZero }) => (isZero && isFolded(key) ? t(`totals.no.${key}`) : []));
+  const text = names.join(", ");
+  return text === "" ? t("totals.why") : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function openTax(reasons: readonly Explanation[], { parts, t, locale }: Page): ChargeRow {

@@ -8,6 +8,8 @@ export type ChargeRow = {
   readonly amount: string;
   readonly isOpen: boolean;
   readonly reasons: readonly string[];
+  /** A charge that does not apply: short tables name it in `fold`. */
+  readonly isZero?: true;
 };
 
 /** The rows add up to the total; `subtotal` is the sum of the rows above it. */
@@ -18,6 +20,8 @@ export type ChargesView = {
   /** The total is incomplete; `note` gives the missing charges. */
   readonly isProvisional: boolean;
   readonly note: string | null;
+  /** Line of a short table above the reasons: the charges that do not apply. */
+  readonly fold: string;
   /** Payments, refunds and balance of a placed order; empty before the first payment, absent elsewhere. */
   readonly money?: readonly { readonly key: string; readonly label: string; readonly amount: string }[];
 };

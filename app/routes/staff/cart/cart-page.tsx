@@ -4,7 +4,7 @@ import { useTranslate } from "../../../i18n/shell-context.tsx";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { CartAgainMessage } from "../../../ui/cart/cart-again-message.tsx";
 import type { CartAgain } from "../../../ui/cart/cart-types.ts";
-import { CartPageForm, ClearCart } from "../../../ui/cart/cart-page-form.tsx";
+import { CartPageForm } from "../../../ui/cart/cart-page-form.tsx";
 import { CartTable } from "../../../ui/cart/cart-table.tsx";
 import { AddressChoice } from "../../../ui/checkout/address-choice.tsx";
 import { OrderReview } from "../../../ui/checkout/order-review.tsx";
@@ -85,7 +85,6 @@ function Lines({ view, refused }: Props) {
         {again && <CartAgainMessage again={again} />}
         {!hasLines && <p className="pt-2">{t("staff.cart.empty")}</p>}
         {hasLines && <CartTable cart={cart} action={action} nonce={nonce} again={again ?? null} />}
-        {hasLines && <ClearCart lines={cart.rows.length} />}
       </section>
       <section className="section" id={stepPlace("add")} key={nonce}>
         <h2>{t("staff.cart.add")}</h2>
