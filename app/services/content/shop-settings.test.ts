@@ -26,6 +26,7 @@ describe("shop settings (decision 0078)", () => {
       currency: "USD",
       orderPrefix: "W",
       earlierOrderPrefixes: [],
+      otherProducts: [],
     });
     expect(read(SETTINGS).fees.wireDuct).toEqual({ category: null, freeAbove: 0, oddQuantity: 0 });
   });

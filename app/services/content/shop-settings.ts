@@ -122,6 +122,8 @@ const shopSettingsSchema = z.object({
   /** Price list of buyers without their own (R-PRICE-10). */
   defaultPriceList: z.string().trim().min(1).max(60),
   units: unitsSchema.nullish().transform((units) => units ?? compileUnits(NO_UNITS)),
+  /** Names of kinds of products that the shop does not have; a search for them is refused. */
+  otherProducts: list(z.string().trim().min(1).max(60)),
   orderPrefix,
   /** Prefixes of older order numbers. */
   earlierOrderPrefixes: z

@@ -44,6 +44,7 @@ export type CatalogueFacts = {
   vocabulary: Vocabulary;
   synonyms: Synonyms;
   units: Units;
+  otherProducts: readonly string[];
   reader: QueryReader;
   /** Of attributes that decide whether a part can take the place of another (decision 0061), and of looked-up quantities. */
   decidingUnits: ReadonlySet<string>;
@@ -76,6 +77,7 @@ export async function readCatalogueFacts(db: Database, site: SiteContent): Promi
     vocabulary: buildVocabulary(vocabularyWords(texts, { synonyms, units })),
     synonyms,
     units,
+    otherProducts: site.shop.otherProducts,
     reader,
     decidingUnits: new Set([
       ...reader.attributes.filter(({ reads }) => reads !== null).flatMap(({ names }) => names),

@@ -2,6 +2,7 @@ import { measuredValues, valuesFrom } from "../../domain/search/reading/measured
 import { typedAmounts, typedSizes, type TypedAmount } from "../../domain/search/reading/typed-amounts.ts";
 import { namesProduct, namesSeries, rankSeries } from "../../domain/search/rank-series.ts";
 import { understand, type Term, type Understood, simplifyTerms } from "../../domain/search/understand.ts";
+import { otherProductsIn } from "../../domain/search/other-products.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import {
@@ -27,8 +28,17 @@ export type Reading = {
 type Numbers = NumbersInQuery & { isNamed: boolean; theirs: "none" | "some" | "all" };
 type Beginning = NonNullable<NumbersInQuery["beginning"]>;
 
-/** From certain to uncertain. Known words come before fragments of a number, unknown words after. */
-export function* readingsOf(
+/** From certain to uncertain. Another kind of product is not looked for by the rest of its name. */
+export function* readingsOf(facts: CatalogueFacts, numbers: Numbers): Generator<Reading> {
+  for (const reading of allReadings(facts, numbers)) {
+    const kept = reading.understood?.terms;
+    const others = kept ? otherProductsIn(numbers.query, kept, facts.otherProducts) : [];
+    yield others.length > 0 ? { ...reading, unmet: [...(reading.unmet ?? []), ...others] } : reading;
+  }
+}
+
+/** Known words come before fragments of a number, unknown words after. */
+function* allReadings(
   facts: CatalogueFacts,
   { query, folded, beginning, isOneWord, hasDigit, isNamed, theirs }: Numbers,
 ): Generator<Reading> {
