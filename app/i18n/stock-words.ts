@@ -1,4 +1,4 @@
-import { availabilityOf, type PromisedPieces } from "../domain/catalog/availability.ts";
+import { availabilityOf, promiseOf, type PromisedPieces } from "../domain/catalog/availability.ts";
 import type { PartStock } from "../domain/catalog/part-stock.ts";
 import type { PartRecord } from "../domain/catalog/part-record.ts";
 import { formatCount, formatNearDay } from "./formats.ts";
@@ -40,6 +40,13 @@ export function promiseText(pieces: readonly PromisedPieces[], asOf: string, wor
   // With three texts, or with a comma inside the first, commas between them would be ambiguous.
   const needsSemicolons = texts.length > 2 || texts[0]?.includes(", ");
   return texts.join(needsSemicolons ? "; " : ", ");
+}
+
+/** Null for a part that is not sold. If the stock is below the quantity, the text gives the stock. */
+export function shipsText(part: Parameters<typeof promiseOf>[0], quantity: number, words: Words): string | null {
+  const { stock } = availabilityOf(part);
+  if (stock && stock.onHand >= quantity) return words.t("stock.onHand", formatCount(stock.onHand, words.locale));
+  return promiseText(promiseOf(part, quantity), stock?.asOf ?? "", words) || null;
 }
 
 function textForAllPieces(piece: PromisedPieces, asOf: string, { t, locale }: Words): string {

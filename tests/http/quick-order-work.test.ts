@@ -54,7 +54,7 @@ describe.each(someOf(1, LOCALES.toReversed()))("a list as work to be done, %s (M
     expect(next.html).not.toContain('value="direct"');
   });
 
-  test("lines are grouped by their next action, each with its answer in its row, and “Add” is above and below", async () => {
+  test("lines are grouped by their next action, each with its answer in its row, counts lead to them, and “Add” is in the bar", async () => {
     const { html } = await paste(DOUBTFUL_LIST, locale);
     const titles = [...html.matchAll(/<h2\b[^>]*>(.*?)<\/h2>/gs)].map(([heading]) => wordsOf(heading));
     expect(titles).toEqual(
@@ -89,7 +89,17 @@ describe.each(someOf(1, LOCALES.toReversed()))("a list as work to be done, %s (M
     const named = linesOf(html).filter(({ marks }) => marks.length > 0);
     expect(named.length).toBeGreaterThanOrEqual(11);
     for (const { fixes, marks } of named) expect(fixes).toEqual(marks.map(([, answer]) => answer));
-    expect(html.match(/<button[^>]*value="add"/g)).toHaveLength(2);
+    expect(html.match(/<button[^>]*value="add"/g)).toHaveLength(1);
+    for (const kind of ["ready", "direct", "unknown"]) {
+      expect(html).toContain(`href="#${kind}"`);
+      expect(html).toContain(`id="${kind}"`);
+    }
+  });
+
+  test("ready line of more pieces than the stock gives the stock and the date of the others (B14)", async () => {
+    const { html } = await paste("TI-04FS\t100\nKC-0183-10-024D\t2", locale);
+    expect(at(html, "TI-04FS")?.words).toMatch(locale === "en" ? /33 in stock, 67 more on / : /33 en existencia, 67 /);
+    expect([...html.matchAll(/data-ships="(\w*)"/g)].map(([, mark]) => mark)).toEqual(["part", "today"]);
   });
 
   test("line selected by hand is added by one press when no line is ready, and nothing is added without a selection (M15)", async () => {

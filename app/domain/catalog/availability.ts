@@ -46,6 +46,14 @@ export function isInStock({ leadTime, status }: Omit<Facts, "stock">, stock: Par
   return status === SOLD && (stock ? stock.onHand > 0 : leadTime === 0);
 }
 
+/** Whether all pieces leave today, a part of them, or none. */
+export function shipMark(pieces: readonly PromisedPieces[]): StockMark {
+  const [first, ...others] = pieces;
+  if (!first) return null;
+  if (first.from === "stock") return others.length === 0 ? "today" : "part";
+  return first.from === "days" ? "made" : "out";
+}
+
 /** Working days by item rule (9.18). */
 const RULE_DAYS = 10;
 

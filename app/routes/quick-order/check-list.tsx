@@ -12,21 +12,19 @@ import type { CheckView, CheckRest as Rest } from "../../ui/quick-order/check-ty
 import { PrintButton } from "../../ui/primitives/print-button.tsx";
 import { PASTE_FIELD } from "../../ui/quick-order/paste-box.tsx";
 
-const ROW = "flex justify-between gap-4";
-
 type Props = { view: CheckView; locale: Locale; nonce: string };
 
 /** One form, so that every button sends all entries and answers. Enter checks again, which only changes the page. */
 export function CheckList({ view, locale, nonce }: Props) {
   const t = useTranslate();
-  const { id, order, groups, rest } = view;
+  const { id, order } = view;
   const path = `${pagePath("quickOrderCheck", locale)}?list=${id}`;
   const form = useRef<HTMLFormElement>(null);
   const noteWay = useNextRow(form, nonce);
   return (
     <>
       {order && <p className="font-semibold">{t("quickOrder.repeats", order)}</p>}
-      <p className="lead" role="status">
+      <p className="text-sm text-neutral-600" role="status">
         {view.summary}
       </p>
       <CheckNotes notes={view.notes} />
@@ -41,42 +39,77 @@ export function CheckList({ view, locale, nonce }: Props) {
         onSubmit={noteWay}
       >
         <input type="hidden" name="nonce" value={nonce} />
-        <CheckRows view={view} />
+        <CheckRows view={view} path={path} locale={locale} />
       </Form>
-      <p className="pt-4 print:hidden">
-        {(groups.length > 0 || rest !== null) && (
-          <>
-            <a href={`${path}&format=csv`} rel="nofollow" data-reload="">
-              {t("quickOrder.problemsFile")}
-            </a>
-            {" · "}
-          </>
-        )}
-        <SiteLink to={pagePath("quickOrder", locale)}>{t("quickOrder.newList")}</SiteLink>
-        <PrintButton />
-      </p>
     </>
   );
 }
 
-function CheckRows({ view }: { view: CheckView }) {
+type RowsProps = { view: CheckView; path: string; locale: Locale };
+
+function CheckRows({ view, path, locale }: RowsProps) {
+  const t = useTranslate();
   const { groups, ready, rest, subtotal, direct } = view;
   const [ticked, setTicked] = useState(subtotal.lines);
   const hasThen = view.order !== null;
   const rows = ready.length + groups.reduce((sum, group) => sum + group.rows.length, 0);
-  const buttons = rows > 0 && <CheckButtons ticked={ticked} direct={direct} isReorder={hasThen} />;
   return (
     <div onChange={({ currentTarget }) => setTicked(countTaken(currentTarget))}>
-      {buttons}
+      <Counts view={view} />
+      {/* Enter presses the first button, which only checks. */}
+      <div className={BUTTONS}>
+        {rows > 0 && (
+          <button type="submit" name="op" value="check" className="button">
+            {t("quickOrder.checkAgain")}
+          </button>
+        )}{" "}
+        {direct > 0 && (
+          <button type="submit" name="op" value="direct" className="button">
+            {direct === 1 ? t("quickOrder.useDirectOne") : t("quickOrder.useDirect", direct)}
+          </button>
+        )}{" "}
+        <span className="grow text-right">
+          {(groups.length > 0 || rest !== null) && (
+            <>
+              <a href={`${path}&format=csv`} rel="nofollow" data-reload="">
+                {t("quickOrder.problemsFile")}
+              </a>
+              {" · "}
+            </>
+          )}
+          <SiteLink to={pagePath("quickOrder", locale)}>{t("quickOrder.newList")}</SiteLink>
+          <PrintButton />
+        </span>
+      </div>
       {groups.map((group) => (
-        <OpenTable key={group.title} group={group} hasThen={hasThen} />
+        <OpenTable key={group.kind} group={group} hasThen={hasThen} />
       ))}
       {groups.length > 0 && <AnswersButton />}
       {ready.length > 0 && <ReadyTable rows={ready} hasThen={hasThen} />}
       {rest && <CheckRest rest={rest} />}
-      {ready.length > 0 && <CheckTotals subtotal={subtotal} />}
-      {rows > 1 && buttons}
+      {rows > 0 && <CheckBar subtotal={subtotal} ticked={ticked} isReorder={hasThen} />}
     </div>
+  );
+}
+
+/** Number of lines of each kind, with a link to them. */
+function Counts({ view: { groups, ready } }: Pick<RowsProps, "view">) {
+  const t = useTranslate();
+  const all = [{ kind: "ready", title: t("quickOrder.ready"), rows: ready }, ...groups];
+  if (groups.length === 0 || ready.length === 0) return null;
+  return (
+    <nav aria-label={t("quickOrder.checkTitle")} className="mt-3 rounded-sm border border-neutral-200 print:hidden">
+      <ul className="flex flex-wrap">
+        {all.map(({ kind, title, rows }) => (
+          <li key={kind} className="min-w-32 flex-1 px-4 py-2 first:bg-primary-50">
+            <strong className="block text-xl">{rows.length}</strong>
+            <a href={`#${kind}`} className="text-sm">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -102,15 +135,13 @@ function CheckNotes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-/** Together as wide as a phone. */
-const BUTTON = "max-md:flex-auto";
-const BUTTONS = "flex flex-wrap items-center gap-x-3 gap-y-2 pt-3.5 print:hidden";
+const BUTTONS = "flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 print:hidden";
 
 function AnswersButton() {
   const t = useTranslate();
   return (
     <div className={BUTTONS}>
-      <button type="submit" name="op" value="answers" className={`button ${BUTTON}`}>
+      <button type="submit" name="op" value="answers" className="button">
         {t("quickOrder.useAnswers")}
       </button>{" "}
       <span className={FIELD_HINT}>{t("quickOrder.answersHint")}</span>
@@ -118,29 +149,47 @@ function AnswersButton() {
   );
 }
 
-/** Enter presses the first button, which only checks. Without scripts the number is that of the rendered page. */
-function CheckButtons({ ticked, direct, isReorder }: { ticked: number; direct: number; isReorder: boolean }) {
+const BAR =
+  "foot-bar sticky bottom-0 z-3 mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-neutral-500 bg-white py-2 print:static";
+
+/** Total of the checked lines when the page was rendered; with scripts, the number of the button follows the boxes. */
+function CheckBar({
+  subtotal,
+  ticked,
+  isReorder,
+}: Pick<CheckView, "subtotal"> & { ticked: number; isReorder: boolean }) {
   const t = useTranslate();
+  const { lines, amount, fees } = subtotal;
   return (
-    <div className={BUTTONS}>
-      <button type="submit" name="op" value="check" className={`button ${BUTTON}`}>
-        {t("quickOrder.checkAgain")}
-      </button>{" "}
-      {direct > 0 && (
-        <button type="submit" name="op" value="direct" className={`button ${BUTTON}`}>
-          {direct === 1 ? t("quickOrder.useDirectOne") : t("quickOrder.useDirect", direct)}
+    <>
+      <p className="pt-3 text-sm text-neutral-600">
+        {t("quickOrder.notIncluded")} <span className="print:hidden">{t("quickOrder.addHint")}</span>
+      </p>
+      <div className={BAR}>
+        {lines > 0 && (
+          <p className="grow text-sm">
+            {lines === 1 ? t("quickOrder.subtotalOne") : t("quickOrder.subtotal", lines)}{" "}
+            <strong className="text-lg whitespace-nowrap">{amount}</strong>
+            {fees && (
+              <small className="block">
+                {t("quickOrder.fees")} {fees}
+              </small>
+            )}
+          </p>
+        )}
+        {isReorder && (
+          <button type="submit" name="op" value="order" className="button">
+            {t("quickOrder.addAndOrder")}
+          </button>
+        )}{" "}
+        <button type="submit" name="op" value="check" className="button max-md:hidden">
+          {t("quickOrder.checkAgain")}
+        </button>{" "}
+        <button type="submit" name="op" value="add" className="button button-primary max-md:grow">
+          {addLabel(ticked, t)}
         </button>
-      )}{" "}
-      <button type="submit" name="op" value="add" className={`button button-primary ${BUTTON}`}>
-        {addLabel(ticked, t)}
-      </button>{" "}
-      {isReorder && (
-        <button type="submit" name="op" value="order" className={`button ${BUTTON}`}>
-          {t("quickOrder.addAndOrder")}
-        </button>
-      )}{" "}
-      <span className={FIELD_HINT}>{t("quickOrder.addHint")}</span>
-    </div>
+      </div>
+    </>
   );
 }
 
@@ -219,27 +268,4 @@ function next(form: HTMLFormElement | null, { rows, op }: Way): HTMLElement | nu
 
 function openRows(form: HTMLFormElement): HTMLTableRowElement[] {
   return [...form.querySelectorAll<HTMLTableRowElement>("tr[data-open]")];
-}
-
-/** Total of the checked lines when the page was rendered. */
-function CheckTotals({ subtotal }: Pick<CheckView, "subtotal">) {
-  const t = useTranslate();
-  const { lines, amount, fees } = subtotal;
-  return (
-    <div className="mt-4 ml-auto max-w-104 border-t-2 border-neutral-700 bg-neutral-50 px-3.5 py-3 print:bg-transparent">
-      <dl>
-        <div className={`${ROW} text-lg font-bold`}>
-          <dt>{lines === 1 ? t("quickOrder.subtotalOne") : t("quickOrder.subtotal", lines)}</dt>
-          <dd>{amount}</dd>
-        </div>
-        {fees && (
-          <div className={ROW}>
-            <dt>{t("quickOrder.fees")}</dt>
-            <dd>{fees}</dd>
-          </div>
-        )}
-      </dl>
-      <p className={`${FIELD_HINT} pt-1.5`}>{t("quickOrder.notIncluded")}</p>
-    </div>
-  );
 }

@@ -1,42 +1,52 @@
 import { useTranslate } from "../../i18n/shell-context.tsx";
-import { usePriceLabel } from "../../ui/cart/price-words.tsx";
 import type { CheckGroup, CheckRow } from "../../ui/quick-order/check-types.ts";
+import { usePriceLabel } from "../../ui/cart/price-words.tsx";
+import { NumberField, QuantityField } from "./check-fields.tsx";
 import { OpenLine } from "./open-line.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { PartText } from "../../ui/quick-order/part-text.tsx";
 
 const TABLE = "table rows check-table table-fixed cards-md:block";
-const HEADING_CLASS = "cards-md:sr-only";
 const BODY = "cards-md:block";
-const TICK = "w-18";
+const LINE = "w-24";
 const QUANTITY = "w-22 text-right";
-const AMOUNT = "w-25 text-right whitespace-nowrap";
+const AMOUNT = "w-22 text-right whitespace-nowrap";
+
+const TONES: Partial<Record<CheckGroup["kind"], string>> = {
+  direct: "message-success",
+  unknown: "message-error",
+  gone: "message-error",
+};
 
 /** `hasThen`: the list repeats an order, so former prices appear. */
 type Props = { rows: readonly CheckRow[]; hasThen: boolean };
 
 /** Lines with the same kind of question. */
-export function OpenTable({ group: { title, hint, rows, send }, hasThen }: { group: CheckGroup; hasThen: boolean }) {
+export function OpenTable({ group, hasThen }: { group: CheckGroup; hasThen: boolean }) {
   const t = useTranslate();
+  const { kind, title, hint, rows, send } = group;
   return (
-    <section className="pt-4">
-      <h2 className="text-lg">
-        {title} ({rows.length})
-      </h2>
-      <p className="pb-1 text-sm text-neutral-600">{hint}</p>
+    <section id={kind} className="mt-3 rounded-sm border border-neutral-200">
+      <div className={`message ${TONES[kind] ?? "message-warning"} -m-px rounded-b-none print:block`}>
+        <h2 className="inline text-base">
+          {title} ({rows.length})
+        </h2>{" "}
+        <span className="pl-2 text-xs text-neutral-600">{hint}</span>
+      </div>
       <table className={TABLE}>
-        <thead className={HEADING_CLASS}>
+        <caption className="sr-only">{title}</caption>
+        <colgroup>
+          <col className={LINE} />
+          <col className="w-60 xl:w-80" />
+          <col />
+          <col className="w-22" />
+        </colgroup>
+        <thead className="sr-only">
           <tr>
-            <th scope="col" className={TICK}>
-              {t("quickOrder.use")}
-            </th>
-            <th scope="col" className="w-52 lg:w-80">
-              {t("quickOrder.partNumber")}
-            </th>
-            <th scope="col" className={QUANTITY}>
-              {t("quickOrder.quantity")}
-            </th>
+            <th scope="col">{t("quickOrder.use")}</th>
+            <th scope="col">{t("quickOrder.partNumber")}</th>
             <th scope="col">{t("quickOrder.answer")}</th>
+            <th scope="col">{t("quickOrder.quantity")}</th>
           </tr>
         </thead>
         <tbody className={BODY}>
@@ -46,7 +56,7 @@ export function OpenTable({ group: { title, hint, rows, send }, hasThen }: { gro
         </tbody>
       </table>
       {send && (
-        <p className="pt-2 print:hidden">
+        <p className="px-3 py-2 print:hidden">
           <button type="submit" name="op" value="send" className="button">
             {send}
           </button>
@@ -60,20 +70,27 @@ export function ReadyTable({ rows, hasThen }: Props) {
   const t = useTranslate();
   const priceLabel = usePriceLabel();
   return (
-    <section className="pt-5">
+    <section id="ready" className="pt-5">
       <h2 className="pb-1">{t("quickOrder.ready")}</h2>
       <table className={TABLE}>
-        <thead className={HEADING_CLASS}>
+        <caption className="sr-only">{t("quickOrder.ready")}</caption>
+        <thead className="cards-md:sr-only">
           <tr>
-            <th scope="col" className={TICK}>
+            <th scope="col" className={LINE}>
               {t("quickOrder.take")}
             </th>
-            <th scope="col">{t("quickOrder.partNumber")}</th>
+            <th scope="col" className="w-40 lg:w-48">
+              {t("quickOrder.partNumber")}
+            </th>
+            <th scope="col">{t("series.twinDescription")}</th>
+            <th scope="col" className="w-28 lg:w-44">
+              {t("cart.availability")}
+            </th>
+            <th scope="col" className="w-24 lg:w-32">
+              {t("quickOrder.reference")}
+            </th>
             <th scope="col" className={QUANTITY}>
               {t("quickOrder.quantity")}
-            </th>
-            <th scope="col" className="w-36 lg:w-64">
-              {t("quickOrder.reference")}
             </th>
             <th scope="col" className={AMOUNT}>
               {priceLabel}
@@ -95,7 +112,7 @@ export function ReadyTable({ rows, hasThen }: Props) {
 
 function CheckLine({ row, hasThen }: { row: CheckRow; hasThen: boolean }) {
   const t = useTranslate();
-  const { index, where, tick, href, title, unitPrice, priceThen } = row;
+  const { index, where, tick, href, title, unitPrice, priceThen, ships } = row;
   return (
     <tr id={row.id}>
       <td>
@@ -106,47 +123,29 @@ function CheckLine({ row, hasThen }: { row: CheckRow; hasThen: boolean }) {
           defaultChecked={tick === "set"}
           aria-label={t("quickOrder.takePart", row.pn)}
         />
+        <small>{where}</small>
       </td>
       <td>
         <input type="hidden" name="row[]" value={row.facts} />
-        <input
-          name="pn[]"
-          defaultValue={row.pn}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="field"
-          aria-label={t("quickOrder.numberOf", where)}
-        />{" "}
-        <small>{where}</small>
-        {title && href && (
-          <SiteLink to={href} className="block pt-1">
-            {title}
-          </SiteLink>
-        )}
-        {title && !href && <span className="block pt-1"> {title}</span>}
+        <NumberField row={row} />
+      </td>
+      <td>
+        {title && href ? <SiteLink to={href}>{title}</SiteLink> : title}
         <Remarks row={row} />
       </td>
+      <td>{ships && <span data-ships={ships.mark ?? ""}>{ships.text}</span>}</td>
       <td>
-        <span aria-hidden="true">{t("quickOrder.quantity")}</span>
-        <input
-          name="quantity[]"
-          defaultValue={row.quantity}
-          inputMode="numeric"
-          autoComplete="off"
-          className="field"
-          aria-label={t("quickOrder.quantityOf", where)}
-        />
-      </td>
-      <td>
-        <span aria-hidden="true">{t("quickOrder.reference")}</span>
         <input
           name="reference[]"
           defaultValue={row.reference}
           autoComplete="off"
           className="field"
+          placeholder=" "
           aria-label={t("quickOrder.referenceOf", where)}
         />
+      </td>
+      <td>
+        <QuantityField row={row} />
       </td>
       <td>
         {unitPrice ?? "–"}
@@ -162,14 +161,14 @@ function Remarks({ row: { notes, fixes, ownNumber } }: { row: CheckRow }) {
   const t = useTranslate();
   return (
     <>
-      {ownNumber !== "" && <span className="block pt-0.5"> {t("quickOrder.ownNumber", ownNumber)}</span>}
+      {ownNumber !== "" && <small> {t("quickOrder.ownNumber", ownNumber)}</small>}
       {notes.map((note) => (
-        <span key={note} className="block pt-0.5 text-neutral-700">
+        <small key={note} className="text-neutral-700">
           <PartText text={note} />
-        </span>
+        </small>
       ))}
       {fixes.length > 0 && (
-        <span className="block pt-1 print:hidden">
+        <span className="block py-0.5 print:hidden">
           {fixes.map(({ label, value }) => (
             <button key={value} type="submit" name="fix" value={value}>
               {label}

@@ -57,7 +57,7 @@ export function checkView(page: CheckPage): CheckView {
       const own = rows.filter((_row, index) => kinds[index] === kind);
       if (own.length === 0) return [];
       const send = kind === "unknown" && { send: countText("numberRequest.button", own.length, t) };
-      return { title: t(TITLES[kind]), hint: t(HINTS[kind]), rows: own, ...send };
+      return { kind, title: t(TITLES[kind]), hint: t(HINTS[kind]), rows: own, ...send };
     }),
     direct,
     ready: rows.filter(isReady),

@@ -1,5 +1,6 @@
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
+import { NumberField, QuantityField } from "./check-fields.tsx";
 import type { CheckRow, Choice } from "../../ui/quick-order/check-types.ts";
 import { ChoiceLabel, ChoiceWarnings, PartText } from "../../ui/quick-order/part-text.tsx";
 
@@ -15,41 +16,25 @@ export function OpenLine({ row, hasThen }: { row: CheckRow; hasThen: boolean }) 
   const { index, where, tick, choices } = row;
   const [only, ...others] = choices;
   return (
-    <tr id={row.id} data-open="" className="cards-md:grid-cols-answer">
+    <tr id={row.id} data-open="">
       <td>
         {tick !== null && (
           <input type="checkbox" name="take[]" value={index} aria-label={t("quickOrder.takePart", row.pn)} />
         )}
         {only && others.length === 0 && <Mark type="checkbox" row={row} choice={only} />}
-      </td>
-      <td className="cards-md:col-2">
-        <input type="hidden" name="row[]" value={row.facts} />
-        <input
-          name="pn[]"
-          defaultValue={row.pn}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="field"
-          aria-label={t("quickOrder.numberOf", where)}
-        />{" "}
         <small>{where}</small>
       </td>
-      <td className="cards-md:col-3">
-        <span aria-hidden="true">{t("quickOrder.quantity")}</span>
-        <input
-          name="quantity[]"
-          defaultValue={row.quantity}
-          inputMode="numeric"
-          autoComplete="off"
-          className="field"
-          aria-label={t("quickOrder.quantityOf", where)}
-        />
+      <td>
+        <input type="hidden" name="row[]" value={row.facts} />
+        <NumberField row={row} />
+        <Problem row={row} />
       </td>
       <td>
-        <Problem row={row} />
         <Choices row={row} />
         <Fixes row={row} hasThen={hasThen} />
+      </td>
+      <td>
+        <QuantityField row={row} />
       </td>
     </tr>
   );
@@ -61,8 +46,8 @@ function Problem({ row }: { row: CheckRow }) {
   const { problem, notes, typed, where, ownNumber } = row;
   return (
     <details>
-      <summary className="py-1">
-        <strong className="inline wrap-anywhere text-warning-800">
+      <summary className="pt-0.5">
+        <strong className="inline text-xs font-normal wrap-anywhere text-neutral-700">
           <PartText text={[problem, ...notes].filter(Boolean).join(" ")} />
         </strong>
       </summary>
@@ -85,7 +70,7 @@ function Choices({ row }: { row: CheckRow }) {
   const { choices, index, where } = row;
   if (choices.length === 0) return null;
   return (
-    <ul>
+    <ul className={choices.length > 1 ? "xl:grid xl:grid-cols-2 xl:gap-x-4" : undefined}>
       {choices.map((choice) => (
         <li key={choice.value}>
           {choices.length > 1 && <Mark type="radio" row={row} choice={choice} />}

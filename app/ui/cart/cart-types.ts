@@ -1,3 +1,4 @@
+import type { StockMark } from "../../domain/catalog/availability.ts";
 import type { DrawingSymbol } from "../catalog/part-types.ts";
 import type { ChargesView } from "../orders/order-types.ts";
 import type { TypedCart } from "./cart.form.ts";
@@ -22,7 +23,7 @@ export type CartRow = {
   /** Drawing, as an id on the page or an address; absent where rows have none. */
   symbol?: string;
   availability: string | null;
-  mark: StockMark | null;
+  mark: StockMark;
   /** Ships in ten working days at any stock level (R-CART-22). */
   isLate: boolean;
   unitPrice: string | null;
@@ -36,9 +37,6 @@ export type CartRow = {
   /** Quantity rounded up to whole packages; null if it is whole. */
   whole: number | null;
 };
-
-/** Sign before the availability: all pieces today, some of them, later from a delivery or unknown, made to order. */
-export type StockMark = "today" | "part" | "out" | "made";
 
 export type CartView = {
   rows: readonly CartRow[];

@@ -1,17 +1,17 @@
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { decreaseQuantity, quantityStep, wholePackages } from "../../domain/cart/quantity.ts";
-import { availabilityOf, promiseOf, type PromisedPieces } from "../../domain/catalog/availability.ts";
+import { promiseOf, shipMark } from "../../domain/catalog/availability.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { explain, explainPrice } from "../../i18n/explain.ts";
-import { formatCount, formatMoney, moneyIn } from "../../i18n/formats.ts";
-import { promiseText } from "../../i18n/stock-words.ts";
+import { formatMoney, moneyIn } from "../../i18n/formats.ts";
+import { shipsText } from "../../i18n/stock-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { StoredCartLine } from "../../services/cart/cart.ts";
 import type { PricedCart } from "../../services/checkout/checkout.ts";
 import type { Quote } from "../../services/quotes/quotes.ts";
 import type { DrawingSymbols } from "../catalog/drawing-symbols.view.ts";
-import type { CartRow, CartView, StockMark } from "./cart-types.ts";
+import type { CartRow, CartView } from "./cart-types.ts";
 import { cartCharges, freeGroundText } from "./cart-charges.view.ts";
 import type { PartLinks } from "../catalog/part-links.view.ts";
 import type { Cents } from "../../domain/money.ts";
@@ -103,7 +103,7 @@ function quotedRow(
     packagePieces: step > 1 ? step : null,
     canDecrease: decreaseQuantity(quantity, step) !== quantity,
     availability: line.leadTime10Days && line.orderable ? t("cart.leadTime10Days") : shipsText(part, quantity, page),
-    mark: line.orderable ? markOf(promiseOf(part, quantity, line.leadTime10Days)) : null,
+    mark: line.orderable ? shipMark(promiseOf(part, quantity, line.leadTime10Days)) : null,
     isLate: line.leadTime10Days && line.orderable,
     unitPrice: line.orderable ? money(line.unitPrice) : null,
     wasPrice: hasNewPrice ? t("cart.wasPrice", formatMoney(seenPrice, locale)) : null,
@@ -115,26 +115,12 @@ function quotedRow(
   };
 }
 
-function markOf(pieces: readonly PromisedPieces[]): StockMark | null {
-  const [first] = pieces;
-  if (!first) return null;
-  if (first.from === "stock") return pieces.length === 1 ? "today" : "part";
-  return first.from === "days" ? "made" : "out";
-}
-
 /** The package fee of duct; for other parts only the package size. */
 function noteOf(fee: string | null, whole: number | null, step: number, t: Translate): string | null {
   return fee ?? (whole === null ? null : t("cart.soldInPackages", step));
 }
 
 type Part = Quote["lines"][number]["part"];
-
-/** Null for a part that is not sold. If the stock is below the quantity, the text gives the stock. */
-function shipsText(part: Part, quantity: number, { t, locale }: Page): string | null {
-  const { stock } = availabilityOf(part);
-  if (stock && stock.onHand >= quantity) return t("stock.onHand", formatCount(stock.onHand, locale));
-  return promiseText(promiseOf(part, quantity), stock?.asOf ?? "", { t, locale }) || null;
-}
 
 function problemText(part: Part, t: Translate): string {
   if (part.replacedBy) return t("cart.replaced", part.replacedBy);

@@ -6,10 +6,12 @@ import { joinedCustomerPartNumbers } from "../../domain/cart/joined-words.ts";
 import { quantityText } from "../../domain/bom/bom-line.ts";
 import type { BomChoice, BomSuggestion, CheckedLine } from "../../domain/bom/checked-line.ts";
 import { LONGEST_REFERENCE } from "../../domain/cart/reference.ts";
+import { promiseOf, shipMark } from "../../domain/catalog/availability.ts";
 import { nonStandardFee } from "../../domain/charges/order-fees.ts";
 import { timesQuantity, ZERO, type Cents } from "../../domain/money.ts";
 import { explain } from "../../i18n/explain.ts";
 import { formatMoney, moneyIn } from "../../i18n/formats.ts";
+import { availabilityText, shipsText } from "../../i18n/stock-words.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { ListPart } from "../../services/quick-order/quick-order.ts";
 import { fixValue, rowId, type CheckRow, type Choice, type Fix } from "./check-types.ts";
@@ -73,8 +75,14 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
     unitPrice: money(unitPrice),
     priceThen: money(priceThen(line, page)),
     lineTotal: money(total),
+    ships: isReady && shown ? shipsOf(shown.found, order.quantity, page) : null,
   };
   return { row, amount: isReady ? (total ?? ZERO) : ZERO, fee: isReady ? (fee?.amount ?? ZERO) : ZERO };
+}
+
+function shipsOf({ part }: ListPart, quantity: number, words: CheckPage): CheckRow["ships"] {
+  const text = shipsText(part, quantity, words);
+  return text === null ? null : { mark: shipMark(promiseOf(part, quantity)), text };
 }
 
 /** A longer text is not a part number and is left out of the form. */
@@ -202,6 +210,7 @@ function toChoice(
       own === undefined ? null : t("company.numbers.found", own),
       shown?.title,
       price !== null && formatMoney(price, locale),
+      price !== null && shown && availabilityText(shown.found.part, page),
     ]
       .filter(Boolean)
       .join(", "),

@@ -1,3 +1,5 @@
+import type { ProblemKind } from "../../domain/bom/problem-kind.ts";
+import type { StockMark } from "../../domain/catalog/availability.ts";
 import type { NearView } from "../catalog/product-list-types.ts";
 
 /** `value` is the change, see `fixValue`. */
@@ -17,7 +19,13 @@ export function rowId(line: number): string {
 }
 
 /** `send`: label of the button that sends these lines to the staff. */
-export type CheckGroup = { title: string; hint: string; rows: readonly CheckRow[]; send?: string };
+export type CheckGroup = {
+  kind: ProblemKind;
+  title: string;
+  hint: string;
+  rows: readonly CheckRow[];
+  send?: string;
+};
 
 /** Formatted, in the language of the page. */
 export type CheckRow = {
@@ -46,6 +54,8 @@ export type CheckRow = {
   /** Price in the repeated order; null if not in it. */
   priceThen: string | null;
   lineTotal: string | null;
+  /** When the pieces leave; null for a line that is not ready. */
+  ships: { mark: StockMark; text: string } | null;
 };
 
 export type CheckRest = { text: string; from: number; header: string; isKept: boolean };
