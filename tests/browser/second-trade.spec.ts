@@ -78,7 +78,7 @@ inEachLanguage(LANGUAGES, (words) => {
     await page.locator("#q").focus();
     await expect(page.locator("#q")).toHaveRole("combobox");
     await page.keyboard.type("6204 2rs c3");
-    await page.getByRole("option").filter({ hasText: WANTED }).first().click();
+    await page.getByRole("listbox").getByRole("option").filter({ hasText: WANTED }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(WANTED);
   });
 

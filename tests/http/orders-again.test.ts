@@ -202,7 +202,7 @@ describe("account and home page (interface, section 2, points 1 and 9)", () => {
     await addToCart(lucia, [CLAMP, 4]);
     const words = await saying(lucia, "/es");
     expect(words).toMatch(/Su carrito 1 partida · US\$[\d.]+/);
-    expect(words).toMatch(/Su representante de ventas Luis Garza · \+1/);
+    expect(words).toMatch(/Su representante de ventas: Luis Garza · \+1/);
   });
 
   test("account links to orders and parts", async () => {

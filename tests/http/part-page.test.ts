@@ -32,7 +32,6 @@ describe("the page of a part (R-CAT-17)", () => {
   test.each([
     [KC, "Drawing of KC-0093-10-120A", 'id="specifications"'],
     ["/products?q=KC-0093-10", "<symbol", "KC-0093-10-600A"],
-    ["/es/productos/contactors-control-relays/kc", "<symbol", "KC-0093-10-600A"],
   ])("%s is read before the values of its drawings (M26)", async (target, figures, fact) => {
     const page = (await html(target)).replace(/<script.*?<\/script>/gs, "");
     expect(page.indexOf(fact)).toBeGreaterThan(0);

@@ -106,7 +106,9 @@ function lostFields(page: FilledPage, button: Button, next: Next): Field[] {
     // The fields of a GET form are in the address of the answer. Saved forms are shown as saved.
     if (field.isAsking || (field.form === button.form && !button.isAside && next.status < 300)) return false;
     const same = there.filter(({ form, name }) => form === field.form && name === field.name);
-    return (same.length > 0 || isLanguage(button)) && !same.some(({ value }) => value === field.value);
+    // An offer without a mark is no entry, and the other language may have another offer.
+    const isEntry = field.value !== "";
+    return (same.length > 0 || (isLanguage(button) && isEntry)) && !same.some(({ value }) => value === field.value);
   });
 }
 

@@ -12,6 +12,7 @@ const ALWAYS = [
   "app/services/sign-in/embedded/auth-server",
   "app/services/staff/audited-action",
   "app/services/web-users/access-token-hook",
+  "tests/http/departments",
   "tests/http/erasure",
   "tests/http/fault-drills",
   "tests/http/favorites",

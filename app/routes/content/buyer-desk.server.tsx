@@ -16,7 +16,7 @@ export function BuyerDesk({ desk }: Props) {
       className="grid gap-4 pb-4 sm:grid-cols-2 page:auto-cols-fr page:grid-flow-col page:grid-cols-none print:hidden"
     >
       <Due desk={desk} />
-      <LastOrder desk={desk} />
+      <LastOrders desk={desk} />
       <Cart desk={desk} />
       <Lists desk={desk} />
     </div>
@@ -44,30 +44,35 @@ function Due({ desk: { due } }: Props) {
   );
 }
 
-function LastOrder({ desk: { orders, target } }: Props) {
+function LastOrders({ desk: { orders, target } }: Props) {
   const t = useTranslate();
-  const last = orders?.[0];
+  const hasOrders = orders !== null && orders.length > 0;
   return (
     <section className={CARD}>
-      <Head title={t("home.lastOrder")} href={target.path} link={t("orders.toAll")} />
-      {last ? (
-        <OrderFacts order={last} />
-      ) : (
-        <p className="text-neutral-600">{t(orders === null ? "orders.away" : "orders.empty")}</p>
-      )}
-      {last && (
+      <Head title={t("home.lastOrders")} href={target.path} link={t("orders.toAll")} />
+      {!hasOrders && <p className="text-neutral-600">{t(orders === null ? "orders.away" : "orders.empty")}</p>}
+      {hasOrders && (
         <form method="post" action={target.path}>
           <input type="hidden" name="intent" value="reorder" />
           <input type="hidden" name="nonce" value={target.nonce} />
-          <button
-            type="submit"
-            name="order"
-            value={last.number}
-            className="button"
-            aria-label={t("orders.reorderOrder", last.number)}
-          >
-            {t("orders.reorder")}
-          </button>
+          <ul className="grid gap-2">
+            {orders.map((order) => (
+              <li key={order.number} className="flex flex-wrap items-center justify-between gap-x-4">
+                <div className="min-w-0">
+                  <OrderFacts order={order} />
+                </div>{" "}
+                <button
+                  type="submit"
+                  name="order"
+                  value={order.number}
+                  className="button"
+                  aria-label={t("orders.reorderOrder", order.number)}
+                >
+                  {t("orders.reorder")}
+                </button>
+              </li>
+            ))}
+          </ul>
         </form>
       )}
     </section>

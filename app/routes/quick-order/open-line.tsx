@@ -46,7 +46,7 @@ function Problem({ row }: { row: CheckRow }) {
   const { problem, notes, typed, where, ownNumber } = row;
   return (
     <details>
-      <summary className="pt-0.5">
+      <summary className="min-h-6 pt-0.5">
         <strong className="inline text-xs font-normal wrap-anywhere text-neutral-700">
           <PartText text={[problem, ...notes].filter(Boolean).join(" ")} />
         </strong>

@@ -79,7 +79,7 @@ for (const words of LANGUAGES) {
     test("suggestions are reached with the keyboard alone, and the typed text stays", async ({ page }) => {
       await enter(page);
       await page.keyboard.type("PNF-FK");
-      const options = page.getByRole("option");
+      const options = page.getByRole("listbox").getByRole("option");
       await expect(options).toHaveCount(8);
       const steps: [string, number][] = [
         ["ArrowDown", 0],
@@ -108,7 +108,7 @@ for (const words of LANGUAGES) {
     test("suggestions do not change the meaning of Enter while none is active", async ({ page }) => {
       await enter(page);
       await page.keyboard.type("PNF-FK");
-      await expect(page.getByRole("option")).toHaveCount(8);
+      await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(8);
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("ArrowUp");
       await expect(marked(page)).toHaveCount(0);
@@ -120,7 +120,7 @@ for (const words of LANGUAGES) {
     test("suggestions are chosen with a click, also for a trade word", async ({ page }) => {
       await enter(page);
       await page.keyboard.type("relevador");
-      const first = page.getByRole("option").first();
+      const first = page.getByRole("listbox").getByRole("option").first();
       await expect(first.locator(".pn")).toHaveCount(0);
       const path = await first.getAttribute("href");
       expect(path).toContain(`${words.products}/`);
@@ -241,7 +241,7 @@ test.describe("the list of suggestions", () => {
     await open(page, "/");
     await enter(page);
     await page.keyboard.type("duct");
-    await expect(page.getByRole("option")).toHaveText(["Wire duct"]);
+    await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Wire duct"]);
     await expect(page.getByRole("search").getByRole("status")).toHaveText(
       "1 suggestion. Use the arrow keys to choose.",
     );
