@@ -119,8 +119,11 @@ inEachLanguage(LANGUAGES, (words) => {
     await expect(page.getByRole("status").filter({ hasText: words.nameplate })).toBeVisible();
     await expect(page.getByLabel(words.field)).toHaveValue(words.motor);
     await settled(page, scripts);
-    const relays = page.locator("table").filter({ has: cartLine(page, relay) });
-    await expect(relays.locator("tbody tr").first().getByRole("link")).toHaveText(relay);
+    const relays = page
+      .getByRole("list")
+      .filter({ has: cartLine(page, relay) })
+      .last();
+    await expect(relays.getByRole("listitem").first().getByRole("link")).toHaveText(relay);
     await task.type(cartLine(page, relay), "1");
     await task.press(
       page.locator("form", { has: cartLine(page, relay) }).getByRole("button", { name: t("series.add") }),

@@ -74,7 +74,7 @@ test("nothing of another company loads before consent, on any page, after any wa
   }
   await open(page, "/");
   await mark(page);
-  await page.locator("main section:has(> svg) a").first().click();
+  await page.locator("main h3 a").first().click();
   await expect(page).toHaveURL(/category/);
   await ready(page);
   expect(await isSameDocument(page)).toBe(true);
@@ -92,7 +92,7 @@ test("widgets load on content pages after consent, each route change is one page
   await expect(footer(page).getByRole("button", { name: "Desactivar" })).toBeVisible();
   await ready(page);
   await expect.poll(() => asked.toSorted()).toEqual(WIDGETS);
-  await page.locator("main section:has(> svg) a").first().click();
+  await page.locator("main h3 a").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Botones pulsadores NEMA de 22 mm");
   const views = () => page.evaluate(() => window.dataLayer?.filter(({ event }) => event === "page_view"));
   await expect.poll(views).toEqual([
@@ -171,7 +171,7 @@ test.describe("a browser that asks not to be tracked", () => {
         await context.addCookies([{ name: "consent", value: "yes", url: FURNISHED }]);
         const asked = await foreignRequests(context);
         await open(page, "/");
-        await page.locator("main section:has(> svg) a").first().click();
+        await page.locator("main h3 a").first().click();
         await expect(page).toHaveURL(/category/);
         await ready(page);
         expect(asked).toEqual([]);
