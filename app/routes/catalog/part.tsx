@@ -189,10 +189,11 @@ function PartSpecifications({ view }: Props) {
   return (
     <table
       id="specifications"
-      className="w-full border-collapse border-t border-neutral-300 text-sm print:col-span-full print:text-paper print:leading-tight"
+      className="w-full border-collapse border-t border-neutral-300 text-sm print:col-span-full print:block print:text-paper print:leading-tight"
     >
       <caption className="sr-only">{t("part.specifications")}</caption>
-      <tbody>
+      {/* On paper, two columns keep a long list on one sheet. */}
+      <tbody className="print:grid print:grid-cols-2 print:gap-x-6">
         <Fact label={t("part.series")}>
           <SiteLink to={view.series.href}>
             <span className="pn">{view.series.code}</span> {view.series.title}
@@ -241,7 +242,7 @@ function PartSpecifications({ view }: Props) {
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <tr className="border-b border-neutral-200 text-left align-top">
+    <tr className="border-b border-neutral-200 text-left align-top print:flex">
       <th scope="row" className="w-5/12 py-1.25 pr-2 font-normal text-neutral-600 print:py-px">
         {label}
       </th>

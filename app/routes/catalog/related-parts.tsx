@@ -72,7 +72,7 @@ function RelatedCard({ group }: { group: RelatedGroup }) {
   return (
     <section className="card pb-1">
       <h3 className="flex items-center gap-3 pb-2">
-        {symbol && <RowDrawing symbol={symbol} className="size-11 rounded-sm bg-neutral-100 p-1" />}
+        {symbol && <RowDrawing symbol={symbol} className="plate size-11 p-1" />}
         <span className="grow">
           {group.title === null ? t(`part.${group.key}`) : group.title}
           {isRequired && ` · ${t("part.requires")}`}
