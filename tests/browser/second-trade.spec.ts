@@ -47,7 +47,8 @@ inEachLanguage(LANGUAGES, (words) => {
     await page.goto(pagePath("home", locale));
     await settled(page, scripts);
     await expect(page.getByRole("main").getByRole("heading", { name: t("kinds.industry") })).toHaveCount(0);
-    await page.getByRole("main").getByRole("link", { name: words.category, exact: true }).click();
+    for (const name of [words.department, words.category])
+      await page.getByRole("main").getByRole("link", { name, exact: true }).click();
     await page.locator("main [id^='series-']").getByRole("link", { name: words.series }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(words.series);
     await settled(page, scripts);

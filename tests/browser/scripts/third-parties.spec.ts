@@ -75,7 +75,7 @@ test("nothing of another company loads before consent, on any page, after any wa
   await open(page, "/");
   await mark(page);
   await page.locator("main h3 a").first().click();
-  await expect(page).toHaveURL(/category/);
+  await expect(page).toHaveURL(/department/);
   await ready(page);
   expect(await isSameDocument(page)).toBe(true);
   expect(asked).toEqual([]);
@@ -93,11 +93,12 @@ test("widgets load on content pages after consent, each route change is one page
   await ready(page);
   await expect.poll(() => asked.toSorted()).toEqual(WIDGETS);
   await page.locator("main h3 a").first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Botones pulsadores NEMA de 22 mm");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Operadores de 22 mm");
+  await expect(page).toHaveURL(/departamento/);
   const views = () => page.evaluate(() => window.dataLayer?.filter(({ event }) => event === "page_view"));
   await expect.poll(views).toEqual([
     { event: "page_view", page_path: "/es", language: "es" },
-    { event: "page_view", page_path: "/es/categoria/22mm-nema-push-buttons", language: "es" },
+    { event: "page_view", page_path: new URL(page.url()).pathname, language: "es" },
   ]);
   expect((await context.cookies()).map(({ name }) => name)).toContain("_ga");
   asked.length = 0;
@@ -172,7 +173,7 @@ test.describe("a browser that asks not to be tracked", () => {
         const asked = await foreignRequests(context);
         await open(page, "/");
         await page.locator("main h3 a").first().click();
-        await expect(page).toHaveURL(/category/);
+        await expect(page).toHaveURL(/department/);
         await ready(page);
         expect(asked).toEqual([]);
         expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
