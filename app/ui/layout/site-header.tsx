@@ -54,7 +54,7 @@ export function SiteHeader({ locale, page, cart, signedIn }: Props) {
             width={209}
             height={27}
             fetchPriority="low"
-            className="h-auto w-32 forced-color-adjust-none page:w-44"
+            className="h-auto w-32 bg-white forced-color-adjust-none page:w-44"
           />
         </SiteLink>
         <SearchForm locale={locale} className="max-md:order-1 max-md:-ml-11 max-md:basis-search" />{" "}
