@@ -12,6 +12,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** R-UI-10. */
 const TYPING_MS = 300;
 
+const RELEASES = ["pointerup", "pointercancel"];
+
 const NO_FINDINGS: LiveFindings = new Map();
 
 /** 300 ms after typing stops, and at once after a choice or on blur (R-UI-10, A-75). A new `reply` of the server replaces all findings. */
@@ -22,8 +24,10 @@ export function useLiveCheck(form: RefObject<HTMLFormElement | null>, reply: unk
     if (!element) return;
     const touched = new Set<string>();
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let isPressing = false;
     const checkNow = () => {
       clearTimeout(waiting);
+      if (isPressing) return;
       const found = fieldsOf(element).filter(({ name }) => touched.has(name));
       setFindings({ reply, found: new Map(found.map((field) => [field.name, findingOf(field, element, rule)])) });
     };
@@ -33,12 +37,23 @@ export function useLiveCheck(form: RefObject<HTMLFormElement | null>, reply: unk
       clearTimeout(waiting);
       waiting = setTimeout(checkNow, TYPING_MS);
     };
+    const onPress = () => (isPressing = true);
+    // A message that goes during a press would move the pressed button away, and its click would be lost.
+    const onRelease = () => {
+      isPressing = false;
+      clearTimeout(waiting);
+      if (touched.size > 0) waiting = setTimeout(checkNow);
+    };
     const onLeave = ({ target }: Event) => isField(target) && touched.has(target.name) && checkNow();
+    element.addEventListener("pointerdown", onPress);
+    for (const end of RELEASES) window.addEventListener(end, onRelease);
     element.addEventListener("input", onInput);
     element.addEventListener("change", onLeave);
     element.addEventListener("focusout", onLeave);
     return () => {
       clearTimeout(waiting);
+      element.removeEventListener("pointerdown", onPress);
+      for (const end of RELEASES) window.removeEventListener(end, onRelease);
       element.removeEventListener("input", onInput);
       element.removeEventListener("change", onLeave);
       element.removeEventListener("focusout", onLeave);
