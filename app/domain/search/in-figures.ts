@@ -6,7 +6,7 @@ const UNOS = numbered("dos tres cuatro cinco seis siete ocho nueve", 2);
 const TEENS = numbered("ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen", 10);
 const DIECES = numbered("diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve", 10);
 const VEINTES = numbered(
-  "veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho",
+  "veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve",
   21,
 );
 const TENS = numbered("twenty thirty forty fifty sixty seventy eighty ninety", 20, 10);
@@ -22,6 +22,12 @@ const hundreds = `(?:(?:${ones}[ -])?hundred|${oneOf([...HUNDREDS, ["cien", 100]
 const small = `(?:${oneOf(TEN)}(?:(?:[ -]| y )${ones})?|${oneOf([...TEENS, ...DIECES, ...VEINTES])}|${ones})`;
 const NUMBER = String.raw`(?<![\p{L}\p{N}])(?:${hundreds}(?:(?: |-| and )${small})?|${small})`;
 
+/** Hundreds without the word, as electricians say them: `four eighty V`. Of other units it may be a number of pieces. */
+const SPOKEN = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${oneOf(ONES)})[ -](${oneOf(TENS)}(?:[ -]${oneOf(ONES)})?|${oneOf(TEENS)})(?=[ -]v\p{L}*(?![\p{L}\p{N}]))`,
+  "gu",
+);
+
 /** Full-load amperes before the number: `FLA 3.4`, `FLA: 14 A`. */
 const FULL_LOAD = /(?<!\p{L})fla ?[:=]? ?(\d+(?:[.,]\d+)?)(?: ?a(?:mp\p{L}*)?)?(?![\p{L}\p{N}])/gu;
 const SIZE = new RegExp(String.raw`(?<=(?:size|tamano) )${NUMBER}(?![\p{L}\p{N}])`, "gu");
@@ -34,7 +40,10 @@ export function inFigures(query: string, units: Units): string {
   if (query.length > LONGEST) return query;
   const plain = plainText(query);
   const beforeUnit = new RegExp(String.raw`${NUMBER}(?=[ -](?:${units.any})(?![\p{L}\p{N}]))`, "gu");
-  const read = plain.replace(beforeUnit, inDigits).replace(SIZE, inDigits).replace(FULL_LOAD, "$1 a");
+  const spoken = plain.replace(SPOKEN, (_all, hundreds: string, rest: string) =>
+    inDigits(`${hundreds} hundred ${rest}`),
+  );
+  const read = spoken.replace(beforeUnit, inDigits).replace(SIZE, inDigits).replace(FULL_LOAD, "$1 a");
   return read === plain ? query : read;
 }
 
