@@ -99,7 +99,7 @@ describe.each(someOf(1, LOCALES.toReversed()))("a list as work to be done, %s (M
   test("ready line of more pieces than the stock gives the stock and the date of the others (B14)", async () => {
     const { html } = await paste("TI-04FS\t100\nKC-0183-10-024D\t2", locale);
     expect(at(html, "TI-04FS")?.words).toMatch(locale === "en" ? /33 in stock, 67 more on / : /33 en existencia, 67 /);
-    expect([...html.matchAll(/data-ships="(\w*)"/g)].map(([, mark]) => mark)).toEqual(["part", "today"]);
+    expect([...html.matchAll(/data-mark="(\w*)"/g)].map(([, mark]) => mark)).toEqual(["part", "today"]);
   });
 
   test("line selected by hand is added by one press when no line is ready, and nothing is added without a selection (M15)", async () => {

@@ -53,6 +53,9 @@ export const middleware: Route.MiddlewareFunction[] = [cartFile, addInPlace, res
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
+/** Lines of a cart with drawings, of about 2 KB each. */
+const MOST_DRAWN = 60;
+
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = pageContext(context);
   // A first addition redirects here to test cookies.
@@ -67,9 +70,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const alternates = pagePaths("cart");
   const numbersPath = await numbersPathOf(page);
   const linkOf = partLinks(services.content, locale);
-  const symbols = new DrawingSymbols(locale);
+  const symbols = facts.items.length <= MOST_DRAWN ? new DrawingSymbols(locale) : undefined;
   const view = cartView(facts, { priceList: page.visitor.priceList, locale, t, linkOf, numbersPath, symbols });
-  const drawn = await withSymbols(context, { ...view, symbols: symbols.list() });
+  const drawn = await withSymbols(context, { ...view, symbols: symbols?.list() ?? [] });
   return {
     page: {
       title: t("cart.title"),

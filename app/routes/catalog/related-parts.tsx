@@ -111,7 +111,7 @@ function RelatedRows({ rows }: Pick<RelatedGroup, "rows">) {
               {row.quantity > 1 && ` · ${t("part.perPiece", row.quantity)}`}
               <RowNote pn={row.pn} />
             </p>
-            <p className="av text-xs sm:w-28" data-mark={row.mark === "today" ? undefined : (row.mark ?? "")}>
+            <p className="av text-xs sm:w-28" data-mark={row.mark ?? ""}>
               {row.availability}
             </p>
           </div>

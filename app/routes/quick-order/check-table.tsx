@@ -8,9 +8,9 @@ import { PartText } from "../../ui/quick-order/part-text.tsx";
 
 const TABLE = "table rows check-table table-fixed cards-md:block";
 const BODY = "cards-md:block";
-const LINE = "w-24";
-const QUANTITY = "w-22 text-right";
-const AMOUNT = "w-22 text-right whitespace-nowrap";
+const LINE = "w-16 lg:w-24";
+const QUANTITY = "w-20 lg:w-22 text-right";
+const AMOUNT = "w-20 lg:w-22 text-right whitespace-nowrap";
 
 const TONES: Partial<Record<CheckGroup["kind"], string>> = {
   direct: "message-success",
@@ -79,14 +79,14 @@ export function ReadyTable({ rows, hasThen }: Props) {
             <th scope="col" className={LINE}>
               {t("quickOrder.take")}
             </th>
-            <th scope="col" className="w-40 lg:w-48">
+            <th scope="col" className="w-42 lg:w-48">
               {t("quickOrder.partNumber")}
             </th>
             <th scope="col">{t("series.twinDescription")}</th>
-            <th scope="col" className="w-28 lg:w-44">
+            <th scope="col" className="w-26 lg:w-44">
               {t("cart.availability")}
             </th>
-            <th scope="col" className="w-24 lg:w-32">
+            <th scope="col" className="w-18 lg:w-32">
               {t("quickOrder.reference")}
             </th>
             <th scope="col" className={QUANTITY}>
@@ -133,7 +133,13 @@ function CheckLine({ row, hasThen }: { row: CheckRow; hasThen: boolean }) {
         {title && href ? <SiteLink to={href}>{title}</SiteLink> : title}
         <Remarks row={row} />
       </td>
-      <td>{ships && <span data-ships={ships.mark ?? ""}>{ships.text}</span>}</td>
+      <td>
+        {ships && (
+          <span className="av" data-mark={ships.mark ?? ""}>
+            {ships.text}
+          </span>
+        )}
+      </td>
       <td>
         <input
           name="reference[]"

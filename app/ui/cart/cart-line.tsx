@@ -53,7 +53,7 @@ function LineCells({ row, nonce, path, again }: Props) {
         <PackageOffer row={row} />
         {problem && <strong className="text-sm text-error-700"> {problem}</strong>}
       </th>
-      <td className="text-xs" data-mark={mark === "today" ? undefined : (mark ?? "")}>
+      <td className="text-xs" data-mark={mark ?? ""}>
         {row.availability}
       </td>
       <td>

@@ -25,7 +25,7 @@ type Page = {
   t: Translate;
   linkOf: PartLinks;
   numbersPath?: string | null;
-  symbols?: DrawingSymbols;
+  symbols?: DrawingSymbols | undefined;
 };
 
 /** Without a quote, because the catalog is unavailable, the lines stay visible (R-CART-16). */
