@@ -129,7 +129,9 @@ async function sendForApproval(told: Told): Promise<string> {
   // A returned request keeps it.
   const poNumber = main.locator("[name=poNumber]");
   if ((await poNumber.count()) > 0) await hand.type(poNumber, poNumberOf(told));
-  await hand.press(main.getByRole("button", { name: t("company.approvals.way.send") }));
+  const send = main.getByRole("button", { name: t("company.approvals.way.send") });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await hand.press(send);
   await expect(main).toContainText(t("company.approvals.state.waiting"));
   await expect(main).toContainText(poNumberOf(told));
   return new URL(clerk.url()).pathname;
@@ -145,6 +147,12 @@ async function sendBack(told: Told, path: string): Promise<void> {
   // An unchanged request needs no confirmation.
   await expect(main.locator("[name=confirm]")).toHaveCount(0);
   await check(manager, "a request");
+  for (const answer of [
+    main.getByRole("button", { name: t("company.approvals.approve") }),
+    main.locator("#send-back > summary, #take-out > summary"),
+  ])
+    for (const each of await answer.all()) await expect(each).toBeInViewport({ ratio: 1 });
+  await hand.press(main.locator("#send-back summary"));
   await hand.type(main.locator("[name=reason]"), REASON);
   await hand.press(main.getByRole("button", { name: t("company.approvals.return"), exact: true }));
   await expect(main).toContainText(REASON);

@@ -53,6 +53,7 @@ test("line that can no longer be ordered is announced before approval, left out 
   const request = await page(tom, path);
   expect(request.words).toContain(`${CLAMP} × 30 could no longer be ordered and went back to the buyer’s cart.`);
   expect(request.words).toContain(`${RELAY} × 2, removed by Ruth Okafor.`);
+  expect(request.words).toMatch(/Total when sent \$[\d,.]+ Approved total \$[\d,.]+/);
   expect((await page(tom, `/my-account/orders/${number}`)).html).toContain(`href="${path}"`);
   expect((await page(tom, "/cart")).html).toContain(`name="was[${CLAMP}]" value="30"`);
   // Lines in the cart already do not come a second time with the removed ones.
@@ -80,7 +81,11 @@ test("lines of a removed member are displayed and become a company list, and ema
   const waiting = (await page(dana, path)).words;
   expect(waiting).toContain("Tom Becker no longer belongs to your company");
   expect(waiting).toContain("its lines become a list that your company shares");
-  for (const line of [`${CONTACTOR} × 40 at $`, `${RELAY} × 3 at $`]) expect(waiting).toContain(line);
+  for (const [pn, quantity] of [
+    [CONTACTOR, 40],
+    [RELAY, 3],
+  ])
+    expect(waiting).toMatch(new RegExp(`${pn} .* Qty ${quantity} Unit price \\$`));
   expect(waiting).not.toContain("The buyer reads it");
   const closed = await post(dana, `${path}?step=return`, { nonce: nonce(), reason: "Tom has left" });
   expect(closed.to).toBe(path);

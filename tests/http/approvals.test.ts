@@ -58,12 +58,23 @@ describe("an order above its buyer's limit", () => {
     expect(asked.text).toContain(`https://shop.example${path}`);
     for (const path of ["/my-account", "/"])
       expect((await page(ruth, path)).words).toContain("1 order needs your approval.");
+    const waiting = (await page(ruth, path)).words;
+    expect(waiting).toMatch(
+      /^.*Tom Becker asks for \$[\d,.]+ .*exceeds the buyer’s limit of \$500\.00 .*Nothing has changed since it was sent/,
+    );
+    expect((await page(tom, path)).words).toContain("You asked for approval of $");
     expect((await page(ruth, REQUESTS)).words).toMatch(/Request \d+ .* Tom Becker PO APPROVE-1 .* \$/);
     expect(await orders("APPROVE-1")).toEqual([]);
     const form = await approveForm(ruth, path);
     expect((await post(ruth, `${path}?step=approve`, form)).to).toBe(path);
-    const words = (await page(tom, path)).words;
+    const { words, html } = await page(tom, path);
     expect(words).toMatch(/Approved by Ruth Okafor on .* Order W\d{10}/);
+    expect(words).toMatch(
+      new RegExp(
+        `${CONTACTOR} contactor.* Qty 40 Unit price \\$.* Ship to Meridian .*To the dock of APPROVE-1.* Total \\$`,
+      ),
+    );
+    expect(html).toMatch(new RegExp(`<a [^>]*href="[^"]+"[^>]*>${CONTACTOR}</a>`));
     const [, number] = /(W\d{10})/.exec(words) ?? [];
     expect((await page(tom, `/my-account/orders/${number}`)).words).toContain("Approved by Ruth Okafor");
     expect((await page(tom, `/my-account/orders/${number}`)).words).toContain("Tom Becker");
@@ -215,7 +226,7 @@ describe("roles and an approval request", () => {
     await post(tom, `${again}?step=withdraw`, { nonce: nonce() });
     const told = (await page(tom, REVIEW)).words;
     expect(told).toContain("PO number SINCE");
-    expect(told).toMatch(/Ship to Meridian Packaging Machinery, Inc\. Dana Whitlock/);
+    expect(told).toMatch(/Ship to Change Meridian Packaging Machinery, Inc\. Dana Whitlock/);
     expect(told).toContain("To the dock of FIRST");
   });
 

@@ -15,8 +15,10 @@ export function CheckoutLayout({ step, locale, buying, children }: Props) {
   const steps = STEPS.map((key) => ({ key, label: t(`checkout.${key}.step`), path: pagePath(PAGES[key], locale) }));
   return (
     <>
-      <h1>{t(`checkout.${step}.title`)}</h1>
-      <StepList steps={steps} here={step} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-3">
+        <h1>{t(`checkout.${step}.title`)}</h1>
+        <StepList steps={steps} here={step} />
+      </div>
       <BuyingFor buying={buying} />
       {children}
     </>

@@ -78,7 +78,11 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
         </div>
       )}
       {!noWay && <MissingMessage missing={missing} poNumber={actionData?.poNumber ?? null} instead={instead} />}
-      <OrderReview review={review} ways={ways}>
+      <OrderReview
+        review={review}
+        ways={ways}
+        bar={noWay ? undefined : (instead?.shortSubmit ?? t("checkout.review.place"))}
+      >
         {noWay ? (
           <NoWay noWay={noWay} />
         ) : (
@@ -91,6 +95,7 @@ export default function CheckoutReviewRoute({ loaderData, actionData }: Route.Co
             poNumber={typed?.poNumber ?? null}
             instead={instead}
             note={spending}
+            button="hidden w-full box-fits:inline-flex"
           />
         )}
       </OrderReview>

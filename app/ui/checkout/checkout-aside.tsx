@@ -3,16 +3,18 @@ import { useTranslate } from "../../i18n/shell-context.tsx";
 import { ChargesTable } from "../orders/charges-table.tsx";
 import type { ChargesView } from "../orders/order-types.ts";
 
-type Props = { charges: ChargesView; className?: string; children?: ReactNode };
+type Props = { charges: ChargesView; children?: ReactNode };
 
-export function CheckoutAside({ charges, className = "", children }: Props) {
+/** Stays in view next to what it sums up. */
+export function CheckoutAside({ charges, children }: Props) {
   const t = useTranslate();
   return (
     <section
-      className={`min-w-0 self-start border-t-2 border-neutral-700 bg-neutral-50 px-3.5 py-3 ${className}`}
+      className="card flex min-w-0 flex-col gap-2 self-start box-fits:sticky box-fits:top-3 box-fits:max-h-screen box-fits:overflow-y-auto"
       aria-label={t("checkout.summary")}
     >
-      <ChargesTable charges={charges} />
+      <h2 className="text-lg">{t("checkout.summary")}</h2>
+      <ChargesTable charges={charges} isShort />
       {children}
     </section>
   );

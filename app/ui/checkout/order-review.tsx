@@ -2,96 +2,130 @@ import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { CheckoutStep } from "../../domain/checkout/blocker.ts";
 import { AddressText } from "../account/address-card.tsx";
+import { PLACE_FORM } from "../forms/form-ids.ts";
 import { OrderLines } from "../orders/order-lines.tsx";
+import type { OrderLineView } from "../orders/order-types.ts";
 import { SiteLink } from "../primitives/links.tsx";
 import { CheckoutAside } from "./checkout-aside.tsx";
 import { Unbroken } from "./unbroken.tsx";
-import type { ReviewView, StayingLine } from "./review.view.ts";
+import type { ReviewPlaces, ReviewView, StayingLine } from "./review.view.ts";
 
 type Props = {
   review: ReviewView;
   ways: Readonly<Record<CheckoutStep | "cart", string>>;
+  /** Button of the bar for screens where the total does not stay in view; absent without a bar. */
+  bar?: string | undefined;
   children: ReactNode;
 };
 
-export function OrderReview({ review, ways, children }: Props) {
+/** The order, and next to it the total with the button in `children`. */
+export function OrderReview({ review, ways, bar, children }: Props) {
   const t = useTranslate();
-  const { lines, staying } = review;
+  const { lines, staying, charges, notes, payment } = review;
   const edit: Edit = (step, what) => (
-    <SiteLink to={ways[step]} className="inline-block py-1" aria-label={`${t("checkout.edit")}: ${what}`}>
+    <SiteLink to={ways[step]} className="text-sm" aria-label={`${t("checkout.edit")}: ${what}`}>
       {t("checkout.edit")}
+    </SiteLink>
+  );
+  const toCart = (
+    <SiteLink to={ways.cart} className="text-sm font-normal">
+      {t("checkout.review.toCart")}
     </SiteLink>
   );
   return (
     <>
-      <ReviewFacts review={review} title={t("checkout.review.order")} edit={edit} />
-      <section>
-        <h2>
-          {t(lines.length === 1 ? "cart.oneLine" : "cart.lines", lines.length)}{" "}
-          <SiteLink to={ways.cart} className="text-sm font-normal">
-            {t("checkout.review.toCart")}
-          </SiteLink>
-        </h2>
-        <OrderLines lines={lines} />
-        {staying.length > 0 && <Staying lines={staying} />}
-      </section>
-      <ReviewSum review={review}>{children}</ReviewSum>
+      <div className={WITH_TOTAL}>
+        <div className="grid min-w-0 gap-4">
+          <ReviewFacts review={review} edit={edit} />
+          <Notes notes={notes} />
+          <ReviewLines lines={lines} link={toCart}>
+            {staying.length > 0 && <Staying lines={staying} />}
+          </ReviewLines>
+        </div>
+        <CheckoutAside charges={charges}>
+          {children}
+          <p className="text-sm text-neutral-600">{payment}</p>
+        </CheckoutAside>
+      </div>
+      {bar && (
+        <p className="foot-bar sticky bottom-0 z-2 -mx-2 flex items-center justify-between gap-4 border-t border-neutral-300 bg-white px-2 py-2 box-fits:hidden print:hidden">
+          <span>
+            {charges.totalLabel} <strong className="text-lg">{charges.total}</strong>
+          </span>
+          <button type="submit" form={PLACE_FORM} className="button button-primary">
+            {bar}
+          </button>
+        </p>
+      )}
     </>
+  );
+}
+
+/** Lines and addresses, with the total next to them where there is room. */
+export const WITH_TOTAL = "grid items-start gap-x-6 gap-y-4 pt-1 pb-4 lg:grid-cols-part";
+
+type LinesProps = { lines: readonly OrderLineView[]; link?: ReactNode; children?: ReactNode };
+
+export function ReviewLines({ lines, link, children }: LinesProps) {
+  const t = useTranslate();
+  return (
+    <section>
+      <h2 className="text-lg">
+        {t(lines.length === 1 ? "cart.oneLine" : "cart.lines", lines.length)} {link}
+      </h2>
+      <OrderLines lines={lines} />
+      {children}
+    </section>
   );
 }
 
 type Edit = (step: CheckoutStep, what: string) => ReactNode;
 
-export function ReviewFacts({ review, title, edit }: { review: ReviewView; title: string; edit?: Edit }) {
+/** Three cards: addresses and shipping. */
+export function ReviewFacts({ review, edit }: { review: ReviewPlaces; edit?: Edit }) {
   const t = useTranslate();
-  const { shipTo, billTo, facts } = review;
+  const { shipTo, billTo, way, facts } = review;
+  const [method, ...carrier] = way;
+  const card = (step: CheckoutStep, title: string, children: ReactNode) => (
+    <section className="card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 pb-1">
+        <h2 className="text-lg">{title}</h2> {edit?.(step, title)}
+      </div>
+      {children}
+    </section>
+  );
   return (
-    <div className="grid gap-x-8 gap-y-5 pt-2 pb-4 md:grid-cols-3">
-      <section>
-        <h2>{t("checkout.address.shipTo")}</h2>
-        <AddressText card={shipTo} />
-        {edit?.("address", t("checkout.address.shipTo"))}
-      </section>
-      <section>
-        <h2>{t("checkout.address.billTo")}</h2>
-        <AddressText card={billTo} />
-        {edit?.("address", t("checkout.address.billTo"))}
-      </section>
-      <section>
-        <h2>{title}</h2>
-        <dl>
-          {facts.map(({ label, value, step }) => (
-            <div key={label} className="border-b border-neutral-200 py-0.75">
-              <dt className="text-sm text-neutral-600">{label}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">
-                {value} {edit?.(step, label)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+    <div className="grid gap-4 text-sm md:grid-cols-3">
+      {card("address", t("checkout.address.shipTo"), <AddressText card={shipTo} />)}
+      {card("address", t("checkout.address.billTo"), <AddressText card={billTo} />)}
+      {card(
+        "shipping",
+        t("checkout.shipping.step"),
+        <>
+          <p className="font-semibold">{method}</p>
+          <p>{carrier}</p>
+          <dl className="wrap-anywhere">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="inline text-neutral-600">{label}</dt>{" "}
+                <dd className="inline whitespace-pre-line">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>,
+      )}
     </div>
   );
 }
 
-export function ReviewSum({ review, children }: { review: ReviewView; children: ReactNode }) {
-  const t = useTranslate();
-  const { charges, notes, payment } = review;
+export function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
   return (
-    <div className="grid items-start gap-x-8 gap-y-5 py-4 md:grid-cols-aside">
-      <section className="grid gap-2.5">
-        <h2>{t("checkout.review.payment")}</h2>
-        <p>{payment}</p>
-        {notes.length > 0 && (
-          <ul className="message mt-0 mb-1.5 grid gap-1">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <CheckoutAside charges={charges}>{children}</CheckoutAside>
-    </div>
+    <ul className="message my-0 grid gap-1">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
 }
 

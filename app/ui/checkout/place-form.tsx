@@ -21,6 +21,8 @@ type Props = {
   instead?: InsteadView | null;
   /** Remaining spending limit; null without a limit. */
   note?: string | null;
+  /** Classes of the button. */
+  button?: string;
 };
 
 const ASK_ME = { label: "checkout.review.ask", hint: "checkout.review.askHint" } as const;
@@ -31,7 +33,18 @@ const ASK = "place-ask";
 const PO_WHY = "place-number-error";
 
 /** A plain form even with scripts: the browser displays progress, and the answer is a new page that does not depend on loaded scripts. */
-export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, ask = ASK_ME, instead, note }: Props) {
+export function PlaceForm({
+  action,
+  nonce,
+  review,
+  isAsked,
+  missing,
+  poNumber,
+  ask = ASK_ME,
+  instead,
+  note,
+  button = "w-full",
+}: Props) {
   const t = useTranslate();
   const { shown, changes, charges } = review;
   const isTickMissing = missing === "tick";
@@ -41,16 +54,16 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, a
       action={action}
       id={PLACE_FORM}
       noValidate
-      className="grid gap-2.5 pt-3 print:hidden"
+      className="grid gap-2.5 print:hidden"
       aria-label={instead?.submit ?? t("checkout.review.place")}
     >
-      {instead?.text && <p>{instead.text}</p>}
+      {instead?.text && <p className="message my-0 text-sm">{instead.text}</p>}
       {note && <p>{note}</p>}
       {instead && <input type="hidden" name="send" value="yes" />}
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="shown" value={shown} />
       {changes.length > 0 && (
-        <div className="message message-warning">
+        <div className="message message-warning my-0">
           <p id={CHANGES_ID}>{instead?.changed ?? t("checkout.review.changes")}</p>
           <ul className="list-disc pl-5">
             {changes.map((change) => (
@@ -90,7 +103,7 @@ export function PlaceForm({ action, nonce, review, isAsked, missing, poNumber, a
         </Choice>
       )}
       {review.asksPoNumber && <PoNumber typed={poNumber} isWrong={missing === "number"} />}
-      <button type="submit" className="button button-primary w-full text-lg">
+      <button type="submit" className={`button button-primary ${button}`}>
         {instead?.submit ??
           (charges.isProvisional ? t("checkout.review.place") : t("checkout.review.placeFor", charges.total))}
       </button>

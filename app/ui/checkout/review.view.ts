@@ -12,15 +12,15 @@ import { usedPoText } from "../orders/used-po-text.view.ts";
 import { chargesView } from "../orders/charges.view.ts";
 import { changeText } from "./change-texts.view.ts";
 import { exportNote, type CheckoutFacts } from "./checkout-facts.view.ts";
-import type { CheckoutStep } from "../../domain/checkout/blocker.ts";
 
-/** `step` is where the buyer can change it. */
-type ReviewFact = { readonly label: string; readonly value: string; readonly step: CheckoutStep };
+type ReviewFact = { readonly label: string; readonly value: string };
 
 export type StayingLine = { readonly pn: string; readonly why: string };
 
 export type InsteadView = {
   readonly submit: string;
+  /** Without the total, for the bar that has it. */
+  readonly shortSubmit?: string;
   readonly text: string;
   /** Title above changes that are not changes since the cart. */
   readonly changed?: string;
@@ -38,10 +38,17 @@ export type NoWayView = {
 
 type Address = Pick<AddressCardView, "title" | "lines" | "phone" | "label">;
 
-export type ReviewView = {
+/** Where the order goes, and how. */
+export type ReviewPlaces = {
   readonly shipTo: Address;
   readonly billTo: Address;
+  /** Method and carrier; empty without a choice. */
+  readonly way: readonly string[];
+  /** Entered texts; those not given are left out. */
   readonly facts: readonly ReviewFact[];
+};
+
+export type ReviewView = ReviewPlaces & {
   readonly lines: readonly OrderLineView[];
   readonly staying: readonly StayingLine[];
   readonly charges: ChargesView;
@@ -66,6 +73,7 @@ export function reviewView(page: ReviewFacts, shipTo: AddressCardView, billTo: A
   return {
     shipTo,
     billTo,
+    way: wayOf(page),
     facts: factsOf(page),
     lines: rows.filter(({ problem }) => problem === null).map((row) => lineOf(row, page)),
     staying: rows.flatMap(({ pn, problem }) => (problem === null ? [] : { pn, why: problem })),
@@ -103,27 +111,28 @@ function lineOf(row: CartRow, { locale }: CheckoutFacts): OrderLineView {
   };
 }
 
+function wayOf({ preparation, ...page }: CheckoutFacts): readonly string[] {
+  const { carrier, shippingName } = preparation.quote.order;
+  return [
+    shippingName === null ? null : methodText(shippingName, page.t),
+    carrier === null ? null : carrierOf(carrier, { preparation, ...page }),
+  ].filter((text) => text !== null);
+}
+
 function factsOf(page: CheckoutFacts): readonly ReviewFact[] {
   const { preparation, t, locale } = page;
-  const { draft, quote, payment } = preparation;
-  const { carrier, shippingName } = quote.order;
-  const number = preparation.offers.some(({ isChosen, isCollect }) => isChosen && isCollect) ? accountText(page) : "";
-  const none = t("checkout.review.none");
-  return [
-    { label: t("orders.carrier"), value: carrier === null ? none : carrierOf(carrier, page), step: "shipping" },
-    { label: t("orders.method"), value: shippingName === null ? none : methodText(shippingName, t), step: "shipping" },
-    ...(number === "" ? [] : [{ label: t("orders.shipperNumber"), value: number, step: "shipping" } as const]),
-    ...ORDER_TEXT_NAMES.filter((name) => name !== "poNumber" || !asksPoNumber(page)).map((name): ReviewFact => {
+  const { draft, payment, offers } = preparation;
+  const isCollect = offers.some((offer) => offer.isChosen && offer.isCollect);
+  const facts: readonly ReviewFact[] = [
+    { label: t("orders.shipperNumber"), value: isCollect ? accountText(page) : "" },
+    ...ORDER_TEXT_NAMES.map((name): ReviewFact => {
       const { label, onAccount } = ORDER_TEXT_WORDS[name];
-      return {
-        label: t((payment === "terms" ? onAccount?.field : null) ?? label),
-        value: draft[name] || none,
-        step: "shipping",
-      };
+      return { label: t((payment === "terms" ? onAccount?.field : null) ?? label), value: draft[name] };
     }),
-    { label: t("orders.needBy"), value: draft.needBy ? formatDay(draft.needBy, locale) : none, step: "shipping" },
-    { label: t("checkout.review.note"), value: draft.note || none, step: "shipping" },
+    { label: t("orders.needBy"), value: draft.needBy ? formatDay(draft.needBy, locale) : "" },
+    { label: t("checkout.review.note"), value: draft.note },
   ];
+  return facts.filter(({ value }) => value !== "");
 }
 
 /** A saved account is masked, because a colleague may have saved it. */

@@ -13,7 +13,7 @@ export function StepList({ steps, here }: { steps: readonly Step[]; here: string
   const index = steps.findIndex(({ key }) => key === here);
   return (
     <nav aria-label={t("checkout.steps")}>
-      <ol className="mb-3 flex flex-wrap gap-x-6 gap-y-1 border-b border-neutral-300 pt-2 pb-3">
+      <ol className="flex flex-wrap gap-x-6 gap-y-1">
         {steps.map(({ key, label, path }, each) => (
           <li key={key} {...(each === index ? CURRENT_STEP : OTHER_STEP)}>
             <span className={`${NUMBER} ${each === index ? NUMBER_HERE : "border-neutral-400"}`}>{each + 1}</span>{" "}

@@ -40,7 +40,8 @@ export function orderWayView({ way, exceeded, approvers, shown, phone }: Facts, 
   const amount = formatMoney(shown.total, locale);
   const isOpen = shown.shipping === null;
   const submit = isOpen ? t("company.approvals.way.send") : t("company.approvals.way.sendFor", amount);
-  return { ...NO_WAY, instead: { submit, text: `${why} ${t("company.approvals.way.who", names)}` } };
+  const text = `${why} ${t("company.approvals.way.who", names)}`;
+  return { ...NO_WAY, instead: { submit, shortSubmit: t("company.approvals.way.send"), text } };
 }
 
 /** Options of a member whose role cannot order; null for others. */

@@ -25,7 +25,7 @@ export function ChargesTable({ charges, titleId, isShort = false }: Props) {
   const reasonClass = `${isShort ? "hidden" : "block"} ${REASON}`;
   const charge = (row: ChargeRow) => <Charge key={row.key} row={row} reasonClass={reasonClass} />;
   const table = (
-    <table className="w-full border-collapse" aria-labelledby={titleId}>
+    <table className={`w-full border-collapse ${isShort ? "text-sm" : ""}`} aria-labelledby={titleId}>
       {titleId === undefined && <caption className="sr-only">{t("orders.charges.caption")}</caption>}
       <tbody>{shown.map(charge)}</tbody>
       {folded.length > 0 && <tbody className="hidden print:table-row-group">{folded.map(charge)}</tbody>}

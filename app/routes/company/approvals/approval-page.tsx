@@ -1,36 +1,38 @@
 import { LONGEST_REASON } from "./approval.form.ts";
 import { useTranslate } from "../../../i18n/shell-context.tsx";
-import { ReviewFacts, ReviewSum } from "../../../ui/checkout/order-review.tsx";
+import { CheckoutAside } from "../../../ui/checkout/checkout-aside.tsx";
+import { Notes, ReviewFacts, ReviewLines, WITH_TOTAL } from "../../../ui/checkout/order-review.tsx";
 import { PlaceForm } from "../../../ui/checkout/place-form.tsx";
 import type { ReviewView } from "../../../ui/checkout/review.view.ts";
 import { Unbroken } from "../../../ui/checkout/unbroken.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from "../../../ui/forms/field-classes.ts";
 import { OrderLines } from "../../../ui/orders/order-lines.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
-import { answerForm, approvalAction, TO_CART, type ApprovalView, type RefusedApproval } from "./approval-types.ts";
+import {
+  answerForm,
+  approvalAction,
+  TO_CART,
+  type ApprovalView,
+  type RefusedApproval,
+  type SentView,
+} from "./approval-types.ts";
 
 type Props = { view: ApprovalView; refused: RefusedApproval | null };
 
 /** An open request with its answers, or its result. */
 export function ApprovalPage({ view, refused }: Props) {
   const t = useTranslate();
-  const { state, facts, removedTitle, removed, isToTake, changes, review, blocker, sent, steps } = view;
+  const { removedTitle, removed, isToTake, review, blocker, sent, steps } = view;
   const isToApprove = steps.includes("approve") && blocker === null;
-  const form = answerForm(isToApprove);
   return (
     <>
       {refused?.message && <Refused refused={refused} />}
-      <p className="lead pt-0 pb-2">{state}</p>
-      <dl className="facts grid-cols-facts-wide pb-3">
-        {facts.map(({ label, value, href }) => (
-          <div key={label} className="contents">
-            <dt>{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">
-              {href === undefined ? value : <SiteLink to={href}>{value}</SiteLink>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <section className={`card mb-4 grid gap-3 ${view.isWaiting ? "border-warning-200 bg-warning-50" : ""}`}>
+        <Facts view={view} isToApprove={isToApprove} />
+        {blocker && <p className="message message-warning my-0">{blocker}</p>}
+        <Answers view={view} refused={refused} isToApprove={isToApprove} />
+        {steps.includes("withdraw") && <Withdraw view={view} />}
+      </section>
       <Texts title={removedTitle} texts={removed} />
       {isToTake && (
         <form method="post" action={approvalAction(view.path, TO_CART)} id="to-cart" className="pb-3">
@@ -40,21 +42,70 @@ export function ApprovalPage({ view, refused }: Props) {
           </button>
         </form>
       )}
-      {!isToApprove && <Texts title={t("company.approvals.changed")} texts={changes} />}
-      <Texts title={t("company.approvals.sentLines")} texts={sent} />
-      {review && <Order review={review} view={view} refused={refused} isToApprove={isToApprove} />}
-      {!review && blocker && <p className="message message-warning">{blocker}</p>}
+      {!isToApprove && <Texts title={view.changesTitle} texts={view.changes} />}
+      {review && <Order review={review} />}
+      {sent && <Sent sent={sent} />}
+    </>
+  );
+}
+
+type FactsProps = { view: ApprovalView; isToApprove: boolean };
+
+function Facts({ view, isToApprove }: FactsProps) {
+  const t = useTranslate();
+  const { state, why, facts, review, changes } = view;
+  return (
+    <>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <p>
+          {state} {why}
+        </p>
+        {isToApprove && review && changes.length === 0 && (
+          <p className="font-semibold text-success-700">✓ {t("company.approvals.unchanged")}</p>
+        )}
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {facts.map(({ label, value, href }) => (
+          <div key={label}>
+            <dt className="inline text-neutral-600">{label}</dt>{" "}
+            <dd className="inline wrap-anywhere whitespace-pre-line">
+              {href === undefined ? value : <SiteLink to={href}>{value}</SiteLink>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** All answers of the reader, in one row. */
+function Answers({ view, refused, isToApprove }: Props & { isToApprove: boolean }) {
+  const { steps, review, path, nonce, instead } = view;
+  const form = answerForm(isToApprove);
+  return (
+    <div className="flex flex-wrap items-end gap-2 empty:hidden">
+      {isToApprove && review && (
+        <PlaceForm
+          action={approvalAction(path, "approve")}
+          nonce={nonce}
+          review={review}
+          isAsked={null}
+          missing={refused?.missing ?? null}
+          poNumber={refused?.poNumber ?? null}
+          instead={instead}
+          button="max-sm:w-full"
+        />
+      )}
+      {steps.includes("return") && <SendBack view={view} refused={refused} form={form} />}
       {review && steps.includes("take-out") && review.lines.length > 1 && (
         <TakeOut view={view} review={review} refused={refused} form={form} />
       )}
-      {steps.includes("return") && <SendBack view={view} refused={refused} form={form} />}
-      {!isToApprove && (
-        <form method="post" id={form} action={approvalAction(view.path, enterStep(steps))} noValidate>
-          <input type="hidden" name="nonce" value={view.nonce} />
+      {!isToApprove && steps.length > 0 && (
+        <form method="post" id={form} action={approvalAction(path, enterStep(steps))} noValidate>
+          <input type="hidden" name="nonce" value={nonce} />
         </form>
       )}
-      {steps.includes("withdraw") && <Withdraw view={view} />}
-    </>
+    </div>
   );
 }
 
@@ -92,46 +143,52 @@ function Texts({ title, texts }: { title: string; texts: readonly string[] }) {
   );
 }
 
-type OrderProps = Props & { review: ReviewView; isToApprove: boolean };
-
-function Order({ review, view, refused, isToApprove }: OrderProps) {
+function Order({ review }: { review: ReviewView }) {
   const t = useTranslate();
-  const { lines, staying } = review;
+  const { lines, staying, notes, charges, payment } = review;
   return (
-    <>
-      <ReviewFacts review={review} title={t("company.approvals.shipping")} />
-      <section>
-        <h2>{t(lines.length === 1 ? "cart.oneLine" : "cart.lines", lines.length)}</h2>
-        <OrderLines lines={lines} />
-        <Texts title={t("company.approvals.staying")} texts={staying.map(({ pn, why }) => `${pn}: ${why}`)} />
-      </section>
-      <ReviewSum review={review}>
-        {view.blocker && <p className="message message-warning mb-0">{view.blocker}</p>}
-        {isToApprove && (
-          <PlaceForm
-            action={approvalAction(view.path, "approve")}
-            nonce={view.nonce}
-            review={review}
-            isAsked={null}
-            missing={refused?.missing ?? null}
-            poNumber={refused?.poNumber ?? null}
-            instead={view.instead}
-          />
-        )}
-      </ReviewSum>
-    </>
+    <div className={WITH_TOTAL}>
+      <div className="grid min-w-0 gap-4">
+        <ReviewLines lines={lines}>
+          <Texts title={t("company.approvals.staying")} texts={staying.map(({ pn, why }) => `${pn}: ${why}`)} />
+        </ReviewLines>
+        <Notes notes={notes} />
+        <ReviewFacts review={review} />
+      </div>
+      <CheckoutAside charges={charges}>
+        <p className="text-sm text-neutral-600">{payment}</p>
+      </CheckoutAside>
+    </div>
+  );
+}
+
+function Sent({ sent: { title, lines, charges, places } }: { sent: SentView }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div className={WITH_TOTAL}>
+        <div className="grid min-w-0 gap-4">
+          <OrderLines lines={lines} />
+          {places && <ReviewFacts review={places} />}
+        </div>
+        <CheckoutAside charges={charges} />
+      </div>
+    </section>
   );
 }
 
 type AnswerProps = Props & { form: string };
 
+/** Looks like a button; its fields take a row of their own. */
+const OPENED = "button after:ml-2 after:border-4 after:border-b-0 after:border-transparent after:border-t-neutral-500";
+
 function TakeOut({ view, review: { lines }, refused, form }: AnswerProps & { review: ReviewView }) {
   const t = useTranslate();
   const selected = refused?.pn ?? [];
   return (
-    <details className="section pt-3" id="take-out" open={selected.length > 0 || undefined}>
-      <summary className="cursor-pointer py-1 font-semibold">{t("company.approvals.takeOutTitle")}</summary>
-      <div className="grid max-w-text gap-2">
+    <details id="take-out" className="open:w-full" open={selected.length > 0 || undefined}>
+      <summary className={OPENED}>{t("company.approvals.takeOutTitle")}</summary>
+      <div className="grid max-w-text gap-2 pt-2">
         <p className="text-neutral-700">{t("company.approvals.takeOutHint")}</p>
         <ul>
           {lines.map(({ pn, title, quantity, lineTotal }) => (
@@ -161,10 +218,13 @@ function SendBack({ view, refused, form }: AnswerProps) {
   const t = useTranslate();
   const isWrong = refused?.isReason ?? false;
   const { isClosing } = view;
+  const reason = refused?.reason ?? "";
   return (
-    <section className="section pt-3" id="send-back">
-      <h2>{t(isClosing ? "company.approvals.closeTitle" : "company.approvals.returnTitle")}</h2>
-      <div className="grid max-w-text gap-2 pt-1">
+    <details id="send-back" className="open:w-full" open={isWrong || reason !== "" || undefined}>
+      <summary className={OPENED}>
+        {t(isClosing ? "company.approvals.closeTitle" : "company.approvals.returnTitle")}
+      </summary>
+      <div className="grid max-w-text gap-2 pt-2">
         <div className={FIELD_BOX}>
           <label htmlFor={REASON} className={FIELD_LABEL}>
             {t("company.approvals.fact.reason")}
@@ -178,7 +238,7 @@ function SendBack({ view, refused, form }: AnswerProps) {
             form={form}
             rows={3}
             required
-            defaultValue={refused?.reason ?? ""}
+            defaultValue={reason}
             className={FIELD_CONTROL}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? `${WHY} ${HINT}` : HINT}
@@ -195,24 +255,24 @@ function SendBack({ view, refused, form }: AnswerProps) {
           </button>
         </p>
       </div>
-    </section>
+    </details>
   );
 }
 
 function Withdraw({ view }: { view: ApprovalView }) {
   const t = useTranslate();
   return (
-    <section className="section pt-3" id="withdraw">
-      <h2>{t("company.approvals.withdrawTitle")}</h2>
-      <form method="post" action={approvalAction(view.path, "withdraw")} className="grid max-w-text gap-2 pt-1">
-        <input type="hidden" name="nonce" value={view.nonce} />
-        <p>{t("company.approvals.withdrawHint")}</p>
-        <p>
-          <button type="submit" className="button">
-            {t("company.approvals.withdraw")}
-          </button>
-        </p>
-      </form>
-    </section>
+    <form
+      method="post"
+      action={approvalAction(view.path, "withdraw")}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      id="withdraw"
+    >
+      <input type="hidden" name="nonce" value={view.nonce} />
+      <button type="submit" className="button">
+        {t("company.approvals.withdraw")}
+      </button>
+      <p className="text-sm">{t("company.approvals.withdrawHint")}</p>
+    </form>
   );
 }

@@ -1,33 +1,47 @@
 import type { ApprovalStep } from "../../../domain/company/approval.ts";
 import { PLACE_FORM } from "../../../ui/forms/form-ids.ts";
 import type { TypedNumber } from "../../../ui/checkout/place-order.form.ts";
-import type { InsteadView, ReviewView } from "../../../ui/checkout/review.view.ts";
-import type { OrderFact } from "../../../ui/orders/order-types.ts";
+import type { InsteadView, ReviewPlaces, ReviewView } from "../../../ui/checkout/review.view.ts";
+import type { ChargesView, OrderFact, OrderLineView } from "../../../ui/orders/order-types.ts";
 
 export type ApprovalFact = OrderFact & { readonly href?: string };
 
 export type ApprovalView = {
   readonly path: string;
   readonly nonce: string;
+  readonly heading: string;
   readonly state: string;
+  readonly isWaiting: boolean;
+  /** Why approval is needed; empty if unknown. */
+  readonly why: string;
   readonly facts: readonly ApprovalFact[];
   readonly removedTitle: string;
   /** One sentence per line that was removed from the request. */
   readonly removed: readonly string[];
   /** The reader may add them to the cart. */
   readonly isToTake: boolean;
+  /** Title of the changes between sending and approval, or of their absence. */
+  readonly changesTitle: string;
   /** One sentence per change since the request. */
   readonly changes: readonly string[];
   /** The order as it would be placed now; null after the request has ended. */
   readonly review: ReviewView | null;
   /** Null if it can be approved. */
   readonly blocker: string | null;
-  /** The requested lines, if there is no order. */
-  readonly sent: readonly string[];
+  /** The placed order, or what was sent; null while it can be approved. */
+  readonly sent: SentView | null;
   /** Returning the request closes it: the buyer has left the company, and the lines become a list. */
   readonly isClosing: boolean;
   readonly steps: readonly ApprovalStep[];
   readonly instead: InsteadView;
+};
+
+/** `places` is null if the request no longer knows its addresses. */
+export type SentView = {
+  readonly title: string;
+  readonly lines: readonly OrderLineView[];
+  readonly charges: ChargesView;
+  readonly places: ReviewPlaces | null;
 };
 
 /** A refused step with the entered values; entered values without a message after another step or a language switch. */

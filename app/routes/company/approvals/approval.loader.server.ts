@@ -8,11 +8,14 @@ import { notFound, pageContext, type PageContext } from "../../../middleware/pag
 import { signedInUser } from "../../../middleware/require-user.server.ts";
 import type { RequestedOrder } from "../../../services/approvals/approvals.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
-import type { ApprovalView } from "./approval-types.ts";
+import type { ApprovalView, SentView } from "./approval-types.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 import { reviewView } from "../../../ui/checkout/review.view.ts";
 import { usedPoOf } from "../../../ui/orders/used-po.loader.server.ts";
 import { approvalView } from "./approval.view.ts";
+import { orderedView, sentView } from "./sent-order.view.ts";
+import type { Order } from "../../../domain/orders/order.ts";
+import { orderViewOf } from "../../../ui/orders/order.loader.server.ts";
 import { askToSwitch } from "../../../ui/company/ask-to-switch.loader.server.ts";
 import { cardsOf } from "../../../ui/account/address-book.loader.server.ts";
 import { noRight } from "../../../ui/company/no-right.loader.server.ts";
@@ -50,8 +53,11 @@ export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
   const hasBuyerLeft = request.state === "waiting" && order === null;
   const steps = approvalStepsOf({ ...request, hasBuyerLeft }, by);
   const { phone, name: shopName } = services.content.site().config;
+  const placed = await orderOf(page);
   const facts = {
     request,
+    order: placed,
+    sent: review ? null : await sentOf(page, placed),
     by,
     steps,
     review,
@@ -61,6 +67,31 @@ export async function approvalPage(page: ApprovalPage): Promise<ApprovalView> {
     shopName,
   };
   return { ...approvalView(facts, { t, locale }), path, nonce: newNonce() };
+}
+
+/** Null without an order, or for a reader who may not see it. */
+async function orderOf({ services, request, visitor }: ApprovalPage): Promise<Order | null> {
+  return request.orderNumber === null ? null : services.orders.find(visitor.member, request.orderNumber);
+}
+
+async function sentOf(page: ApprovalPage, order: Order | null): Promise<SentView> {
+  const { services, request, visitor, locale, t } = page;
+  if (order) {
+    const view = await orderViewOf(order, null, page);
+    return orderedView(order, view, services.content.site().config.name, { t, locale });
+  }
+  const parts = await services.catalog.findParts(request.shown.lines.map(({ pn }) => pn)).catch((error: unknown) => {
+    services.log.error("parts of an order not found", error);
+    return new Map<string, never>();
+  });
+  const linkOf = partLinks(services.content, locale);
+  const partOf = (pn: string) => {
+    const part = parts.get(pn);
+    return part
+      ? { title: locale === "es" ? part.titleEs : part.titleEn, href: linkOf(part) }
+      : { title: "", href: null };
+  };
+  return sentView(request, partOf, visitor.priceList, { t, locale });
 }
 
 /** As in the buyer's checkout; null without a valid address. */

@@ -34,7 +34,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const entered = restoredEntries(context);
   return {
     page: { ...info, crumbs: info.crumbs.toSpliced(1, 0, list), ...(isToAnswer && { typedIn }) },
-    title,
     view,
     entered: entered && enteredApproval(formOf(entered)),
   };
@@ -51,9 +50,9 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function ApprovalRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, view, entered } = loaderData;
+  const { view, entered } = loaderData;
   return (
-    <AccountLayout title={title}>
+    <AccountLayout title={view.heading}>
       <ApprovalPage view={view} refused={actionData?.refused ?? entered} />
     </AccountLayout>
   );

@@ -1,13 +1,17 @@
 import type { ApprovalStep } from "../../../domain/company/approval.ts";
 import type { Member } from "../../../domain/company/member.ts";
 import { hasLinesToTake, type RemovedLine, changesSinceSent } from "../../../domain/company/requested-line.ts";
+import type { Cents } from "../../../domain/money.ts";
 import { formatCount, formatMoney, formatShortMoment } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
 import type { ApprovalRequest } from "../../../services/approvals/approvals.ts";
+import type { Order } from "../../../domain/orders/order.ts";
+import { isCorrected } from "../../../domain/orders/order-steps.ts";
+import { orderAsShown } from "./sent-order.view.ts";
 import type { Preparation } from "../../../services/checkout/checkout.ts";
 import type { ReviewView } from "../../../ui/checkout/review.view.ts";
-import type { ApprovalFact, ApprovalView } from "./approval-types.ts";
+import type { ApprovalFact, ApprovalView, SentView } from "./approval-types.ts";
 import { changeText, differenceText } from "../../../ui/checkout/change-texts.view.ts";
 import { stateText } from "../../../ui/company/approval-rows.view.ts";
 import { exceededText } from "../../../ui/company/approval-needed.view.ts";
@@ -19,6 +23,9 @@ type Facts = {
   readonly review: ReviewView | null;
   readonly preparation: Preparation | null;
   readonly hasBuyerLeft: boolean;
+  /** The order that the approval placed; null without one, or where the reader may not see it. */
+  readonly order: Order | null;
+  readonly sent: SentView | null;
   readonly phone: string;
   readonly shopName: string;
 };
@@ -26,21 +33,25 @@ type Facts = {
 export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "path" | "nonce"> {
   const { request, by, steps, review, preparation, hasBuyerLeft } = facts;
   const { t, locale } = words;
-  const changes = preparation ? changesOf(request, preparation, words) : [];
+  const changes = preparation ? changesOf(request, preparation, words) : changesOfOrder(facts, words);
   const total = preparation && formatMoney(preparation.shown.total, locale);
   const isOpen = preparation?.shown.shipping === null;
   return {
+    heading: headingOf(facts, words),
     state: stateText(request, words),
+    isWaiting: request.state === "waiting",
+    why: exceededText(request, locale),
     facts: factsOf(facts, words),
     removedTitle: t(
       request.state === "ordered" ? "company.approvals.notOrderedTitle" : "company.approvals.removedTitle",
     ),
     removed: request.removed.map((line) => removedText(line, words)),
     isToTake: hasLinesToTake(request, by),
+    changesTitle: t(request.state === "waiting" ? "company.approvals.changed" : "company.approvals.changedBefore"),
     changes,
     review: review && { ...review, changes },
     blocker: blockerText(facts, words),
-    sent: sentLines(facts).map((line) => lineText(line, words)),
+    sent: facts.sent,
     isClosing: hasBuyerLeft && !request.isBuyerMember,
     steps,
     instead: {
@@ -52,6 +63,27 @@ export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "pa
   };
 }
 
+/** Who asks for how much, while it waits. */
+function headingOf({ request, preparation, by }: Facts, { t, locale }: Words): string {
+  if (request.state !== "waiting") return t("company.approvals.name", request.id);
+  const { total } = preparation?.shown ?? request;
+  const isOpen = preparation ? preparation.shown.shipping === null : request.isFreightOpen;
+  const shown = amountText({ total }, isOpen, { t, locale });
+  if (request.webUserId === by.webUserId) return t("company.approvals.youAsk", shown);
+  return t("company.approvals.asks", request.buyer || t("company.approvals.someone"), shown);
+}
+
+function amountText({ total }: { readonly total: Cents }, isOpen: boolean, { t, locale }: Words): string {
+  const amount = formatMoney(total, locale);
+  return isOpen ? t("company.approvals.withoutFreight", amount) : amount;
+}
+
+/** Between sending and approval; nothing about an order that the staff corrected later. */
+function changesOfOrder({ request, order }: Facts, words: Words): readonly string[] {
+  if (order === null || isCorrected(order)) return [];
+  return changesSinceSent(request, orderAsShown(order, request)).map((each) => differenceText(each, words));
+}
+
 /** Names the replacements of discontinued parts, which the cart knows. */
 function changesOf(request: ApprovalRequest, preparation: Preparation, words: Words): readonly string[] {
   const since = new Map(preparation.changes.map((change) => [change.pn, changeText(change, words)]));
@@ -60,10 +92,8 @@ function changesOf(request: ApprovalRequest, preparation: Preparation, words: Wo
   );
 }
 
-function factsOf({ request, preparation, by, shopName }: Facts, { t, locale }: Words): readonly ApprovalFact[] {
+function factsOf({ request, preparation, order, by, shopName }: Facts, { t, locale }: Words): readonly ApprovalFact[] {
   const { buyer, customerName, createdAt, poNumber, total, isFreightOpen, reason, orderNumber, preparedBy } = request;
-  const withoutFreight = (amount: string, isOpen: boolean) =>
-    isOpen ? t("company.approvals.withoutFreight", amount) : amount;
   const now = preparation?.shown;
   const facts: readonly ApprovalFact[] = [
     {
@@ -81,12 +111,18 @@ function factsOf({ request, preparation, by, shopName }: Facts, { t, locale }: W
       value: request.waitingDays ? t("company.approvals.waitingDays", formatCount(request.waitingDays, locale)) : "",
     },
     { label: t("orders.poNumber"), value: preparation?.draft.poNumber || poNumber },
-    { label: t("company.approvals.fact.total"), value: withoutFreight(formatMoney(total, locale), isFreightOpen) },
+    // The heading of a waiting request has the total now.
     {
-      label: t("company.approvals.fact.now"),
-      value: now ? withoutFreight(formatMoney(now.total, locale), now.shipping === null) : "",
+      label: t("company.approvals.fact.total"),
+      value: now?.total === total ? "" : amountText(request, isFreightOpen, { t, locale }),
     },
-    { label: t("company.approvals.fact.why"), value: exceededText(request, locale) },
+    {
+      label: t("company.approvals.fact.approved"),
+      value:
+        order === null || order.approvedTotal === null || order.approvedTotal === total
+          ? ""
+          : formatMoney(order.approvedTotal, locale),
+    },
     { label: t("company.approvals.fact.reason"), value: reason },
     {
       label: t("company.approvals.fact.order"),
@@ -114,25 +150,9 @@ export function buyerLeftText(
   return t(isBuyerMember ? "company.approvals.buyerAway" : "company.approvals.buyerLeft", buyer);
 }
 
-/** The requested lines, if there is no order; removed ones appear above while the request waits. */
-function sentLines({ request, preparation }: Facts): ApprovalRequest["shown"]["lines"] {
-  const { state, shown, removed } = request;
-  if (state !== "waiting") return shown.lines;
-  if (preparation) return [];
-  const taken = new Set(removed.map(({ pn }) => pn));
-  return shown.lines.filter(({ pn }) => !taken.has(pn));
-}
-
 /** A line outside the order, with the reason. */
 function removedText({ pn, quantity, by, isBack }: RemovedLine, { t, locale }: Words): string {
   const count = formatCount(quantity, locale);
   if (by !== "") return t("company.approvals.removed", pn, count, by);
   return t(isBack ? "company.approvals.notOrderable" : "company.approvals.notOrderableKept", pn, count);
-}
-
-function lineText(
-  { pn, quantity, unitPrice }: ApprovalRequest["shown"]["lines"][number],
-  { t, locale }: Words,
-): string {
-  return t("company.approvals.line", pn, formatCount(quantity, locale), formatMoney(unitPrice, locale));
 }
