@@ -12,7 +12,7 @@ export function availabilityText(part: PartRecord, words: Words): string {
   if (state === "replaced" || state === "discontinued") return t("series.discontinued");
   if (stock && (state === "stock" || state === "incoming")) return stockText(stock, words);
   if (state === "call") return t("series.callAvailability");
-  if (state === "stock") return t("series.stock");
+  if (state === "stock") return t("stock.inStock");
   return days === 1 ? t("series.oneDay") : t("series.days", days ?? 0);
 }
 

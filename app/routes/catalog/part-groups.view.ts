@@ -16,13 +16,11 @@ import { neighboursOf } from "../../domain/catalog/neighbours.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import { formatMoney } from "../../i18n/formats.ts";
+import { withoutCommonNoun } from "../../ui/catalog/common-noun.ts";
 import type { DrawingSymbols } from "../../ui/catalog/drawing-symbols.view.ts";
 
 /** Limit of displayed rows; the total is displayed, too. */
 const MOST_ROWS = 16;
-
-/** Words of a title before its first comma; rows of one card leave them out where they are the same. */
-const NOUN = /^[^,]+, /;
 
 type Related = PartDetail["related"];
 
@@ -110,22 +108,12 @@ function chosenOf(device: PartDetail["part"], group: PartGroup, all: Related, qu
   return chosenBy === null ? all : oneOfEach(all, of, chosenBy, usual);
 }
 
-function rowsOf(related: Related, maker: RowMaker): RelatedRow[] {
+function rowsOf(related: Related, maker: RowMaker): readonly RelatedRow[] {
   const rows = related.slice(0, MOST_ROWS).flatMap(({ part, quantity }) => {
     const row = partRow(part, maker);
-    return row ? [{ ...row, quantity, ...stockOf(part, maker) }] : [];
+    return row ? [{ ...row, quantity, availability: availabilityText(part, maker), mark: stockMark(part) }] : [];
   });
-  const nouns = new Set(rows.map(({ title }) => NOUN.exec(title)?.[0]));
-  return nouns.size > 1 || rows.length === 1
-    ? rows
-    : rows.map((row) => ({ ...row, title: row.title.replace(NOUN, "") }));
-}
-
-/** Without the shipping day, which the narrow column has no room for. */
-function stockOf(part: PartRecord, words: Words): Pick<RelatedRow, "availability" | "mark"> {
-  const mark = stockMark(part);
-  const isUncounted = mark === "today" && !part.stock;
-  return { mark, availability: isUncounted ? words.t("stock.inStock") : availabilityText(part, words) };
+  return withoutCommonNoun(rows);
 }
 
 function symbolOf([first]: Related, { symbols }: RowMaker): string {

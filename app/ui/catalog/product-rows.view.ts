@@ -12,6 +12,7 @@ import { availabilityText } from "../../i18n/stock-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { SiteContent } from "../../services/content/content.ts";
 import type { SearchResult } from "../../services/search/search.ts";
+import { withoutNounOf } from "./common-noun.ts";
 import type { DrawingSymbols } from "./drawing-symbols.view.ts";
 import { partHome, partPaths } from "../../services/products/part-paths.ts";
 import { withCustomerPartNumber } from "./part-links.view.ts";
@@ -81,7 +82,7 @@ export function groupRows(
   const byCategory = Map.groupBy(hits, ({ series }) => partHome(maker.site, series)?.category.slug.en);
   return categories.flatMap(({ slug, title, href, count }) => {
     const rows = (byCategory.get(slug) ?? []).flatMap((part) => productRow(part, maker) ?? []);
-    return rows.length > 0 ? [{ title, href, count, rows }] : [];
+    return rows.length > 0 ? [{ title, href, count, rows: withoutNounOf(title, rows) }] : [];
   });
 }
 
