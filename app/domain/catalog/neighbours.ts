@@ -4,6 +4,8 @@ type Attributes = Pick<PartRecord, "pn" | "attributes">;
 
 export type Neighbour<T> = { part: T; key: string };
 
+type Differing<T> = { part: T; key: string; differs: readonly string[]; distance: number };
+
 /** Parts that differ in one attribute, nearest first and each attribute in turn. Attributes determined by another one are ignored. */
 export function neighboursOf<T extends Attributes>(
   part: Attributes,
@@ -11,18 +13,27 @@ export function neighboursOf<T extends Attributes>(
   keys: readonly string[],
   most: number,
 ): Neighbour<T>[] {
+  return inTurns(
+    Map.groupBy(differingParts(part, series, keys), ({ key }) => key),
+    most,
+  );
+}
+
+/** All of them in the order of the series. `differs`: the attribute and those determined by it. */
+export function differingParts<T extends Attributes>(
+  part: Attributes,
+  series: readonly T[],
+  keys: readonly string[],
+): Differing<T>[] {
   const place = series.findIndex(({ pn }) => pn === part.pn);
   const follows = dependence(series);
-  const byKey = new Map<string, { part: T; distance: number }[]>();
-  for (const [index, other] of series.entries()) {
-    if (index === place) continue;
-    const [first, ...rest] = differences(part, other);
-    if (first === undefined || !keys.includes(first) || !rest.every((key) => follows(first, key))) continue;
-    const found = byKey.get(first) ?? [];
-    found.push({ part: other, distance: Math.abs(index - place) });
-    byKey.set(first, found);
-  }
-  return inTurns(byKey, most);
+  return series.flatMap((other, index) => {
+    if (index === place) return [];
+    const differs = differences(part, other);
+    const [key, ...rest] = differs;
+    if (key === undefined || !keys.includes(key) || !rest.every((each) => follows(key, each))) return [];
+    return [{ part: other, key, differs, distance: Math.abs(index - place) }];
+  });
 }
 
 function differences(one: Attributes, other: Attributes): string[] {
@@ -30,8 +41,11 @@ function differences(one: Attributes, other: Attributes): string[] {
   return [...keys].filter((key) => one.attributes[key]?.code !== other.attributes[key]?.code);
 }
 
+const dependences = new WeakMap<readonly Attributes[], Map<string, boolean>>();
+
 function dependence(parts: readonly Attributes[]): (from: string, to: string) => boolean {
-  const known = new Map<string, boolean>();
+  const known = dependences.get(parts) ?? new Map<string, boolean>();
+  dependences.set(parts, known);
   return (from, to) => {
     const pair = `${from} ${to}`;
     const answer = known.get(pair) ?? settles(parts, from, to);
@@ -52,7 +66,7 @@ function settles(parts: readonly Attributes[], from: string, to: string): boolea
   });
 }
 
-function inTurns<T>(byKey: ReadonlyMap<string, { part: T; distance: number }[]>, most: number): Neighbour<T>[] {
+function inTurns<T>(byKey: ReadonlyMap<string, Differing<T>[]>, most: number): Neighbour<T>[] {
   const lists = [...byKey].map(([key, found]) => ({
     key,
     parts: found.toSorted((a, b) => a.distance - b.distance).slice(0, most),

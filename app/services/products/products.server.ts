@@ -11,11 +11,17 @@ import type { Prices } from "../prices/prices.ts";
 import { orNull } from "../or-null.ts";
 import { type PartHome, partHome, partPaths } from "./part-paths.ts";
 import { type SeriesPorts, createSeriesTables } from "./series-tables.server.ts";
+import { createSubstitutes } from "./substitutes.server.ts";
 import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { CustomerPartNumbers, WhoseNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
 
 export function createProducts(ports: SeriesPorts & ComparePorts): Products {
-  return { part: createParts(ports), compared: createCompared(ports), series: createSeriesTables(ports) };
+  return {
+    part: createParts(ports),
+    compared: createCompared(ports),
+    substitutes: createSubstitutes(ports),
+    series: createSeriesTables(ports),
+  };
 }
 
 /** Longer than any part number; skips the query. */

@@ -3,6 +3,7 @@ import type { PartDetail } from "../catalog/catalog.ts";
 import type { SiteContent } from "../content/content.ts";
 import type { PartHome } from "./part-paths.ts";
 import type { Attachments } from "../../domain/catalog/attachment.ts";
+import type { Substitute } from "../../domain/catalog/substitutes.ts";
 import type { Drawing } from "../../domain/drawings/picture.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
@@ -41,10 +42,16 @@ export type ComparedFacts = {
   readonly priceList: CompiledPriceList | null;
 };
 
+/** A part of which more is wanted than is in stock. */
+export type Wanted = { readonly part: PartRecord; readonly quantity: number };
+
 export interface Products {
   /** `moved`: another spelling. `missing`: no public part (R-CAT-15). Rejects while the catalog is unavailable. */
   part(question: PartQuestion): Promise<Found<PartFacts>>;
   /** Numbers may be the shop's or the customer's. Rejects while the catalog is unavailable. */
   compared(question: CompareQuestion): Promise<ComparedFacts>;
+  /** By part number: the nearest part that has the whole quantity in stock, with its stock; parts without one are absent. One statement for
+   * all, and one for each series that is not cached. Empty while the catalog or the stock is unavailable. */
+  substitutes(wanted: readonly Wanted[]): Promise<ReadonlyMap<string, Substitute>>;
   series: SeriesTables;
 }

@@ -1,0 +1,73 @@
+import { LRUCache } from "lru-cache";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { type Substitute, firstInStock, substitutesOf } from "../../domain/catalog/substitutes.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Content } from "../content/content.ts";
+import type { DataVersion } from "../database/data-version.server.ts";
+import type { Log } from "../log.server.ts";
+import { orNull } from "../or-null.ts";
+import type { StockRecords } from "../stock/stock.ts";
+import { partHome } from "./part-paths.ts";
+import type { Products, Wanted } from "./products.ts";
+
+type Ports = {
+  catalog: Pick<Catalog, "partsOfSeries">;
+  content: Pick<Content, "site">;
+  stock: Pick<StockRecords, "ofParts">;
+  version: Pick<DataVersion, "current">;
+  log: Log;
+};
+
+/** Parts of all cached series: about 10 MB. */
+const MOST_PARTS = 4000;
+
+/** Further series have no substitutes, so that a long list reads few of them. */
+const MOST_SERIES = 8;
+
+/** Candidates per part. */
+const MOST_CANDIDATES = 8;
+
+export function createSubstitutes(ports: Ports): Products["substitutes"] {
+  const partsOf = createPartsCache(ports);
+  return async (wanted) => {
+    if (wanted.length === 0) return new Map();
+    return (await orNull(ports.log, "substitutes", find(ports, partsOf, wanted))) ?? new Map();
+  };
+}
+
+type PartsOf = (series: string) => Promise<readonly PartRecord[]>;
+
+async function find({ content, stock }: Ports, partsOf: PartsOf, wanted: readonly Wanted[]) {
+  const site = content.site();
+  const keys = site.attributes.filter(({ isPublic }) => isPublic).map(({ key }) => key);
+  const rules = { keys, deciding: site.numberRules.deciding };
+  const codes = new Set(wanted.map(({ part }) => part.series).filter((code) => partHome(site, code) !== null));
+  const read = [...codes].slice(0, MOST_SERIES).map(async (code) => [code, await partsOf(code)] as const);
+  const series = new Map(await Promise.all(read));
+  const candidates = wanted.map(({ part, quantity }) => {
+    return { part, quantity, some: substitutesOf(part, series.get(part.series) ?? [], rules, MOST_CANDIDATES) };
+  });
+  const numbers = [...new Set(candidates.flatMap(({ some }) => some.map(({ part }) => part.pn)))];
+  const counted = numbers.length === 0 ? new Map() : await stock.ofParts(numbers);
+  const found = new Map<string, Substitute>();
+  for (const { part, quantity, some } of candidates) {
+    const first = firstInStock(some, quantity, counted);
+    if (first) found.set(part.pn, { ...first, part: { ...first.part, stock: counted.get(first.part.pn) } });
+  }
+  return found;
+}
+
+function createPartsCache({ catalog, version }: Ports): PartsOf {
+  const cache = new LRUCache<string, readonly PartRecord[]>({
+    maxSize: MOST_PARTS,
+    sizeCalculation: ({ length }) => length + 1,
+  });
+  return async (code) => {
+    const key = `${await version.current()} ${code}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const { parts } = await catalog.partsOfSeries(code);
+    cache.set(key, parts);
+    return parts;
+  };
+}
