@@ -55,7 +55,7 @@ type AttributeSource = {
   search?: Record<string, unknown>;
 };
 
-type SynonymSource = { en: string[]; es: string[] };
+type SynonymSource = { en: string[]; es: string[]; heard?: string[] };
 
 const GENERATED = path.join(import.meta.dirname, "sources");
 
@@ -144,8 +144,8 @@ function attributeDocument(attribute: AttributeSource, order: number): StoredDoc
 }
 
 /** A group is named and identified by its first English text. */
-function synonymDocument({ en, es }: SynonymSource): StoredDocument {
+function synonymDocument({ en, es, heard }: SynonymSource): StoredDocument {
   const [name = ""] = en;
   const id = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return { ...documentHead(`synonyms-${id}`, "synonymGroup", FIRST_DAY, FIRST_DAY), en, es };
+  return { ...documentHead(`synonyms-${id}`, "synonymGroup", FIRST_DAY, FIRST_DAY), en, es, ...(heard && { heard }) };
 }

@@ -69,6 +69,9 @@ const MOTOR = ["ratedCurrentAC3", "ratedFla", "overloadRange", "motorFla"];
 
 function isMet(fact: string, part: PartRecord | undefined, result: SearchResult, sizes: Sizes): boolean {
   if (fact === "note") return result.readings.length > 0;
+  const [, pieces] = /^qty (\d+)$/.exec(fact) ?? [];
+  if (pieces !== undefined)
+    return result.readings.some((each) => each.kind === "quantity" && each.number === Number(pieces));
   if (!part) return false;
   const [, motor] = /^motor ([\d.]+)$/.exec(fact) ?? [];
   if (motor !== undefined) {

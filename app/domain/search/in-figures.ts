@@ -32,8 +32,7 @@ const SPOKEN = new RegExp(
 const FULL_LOAD = /(?<!\p{L})fla ?[:=]? ?(\d+(?:[.,]\d+)?)(?: ?a(?:mp\p{L}*)?)?(?![\p{L}\p{N}])/gu;
 const SIZE = new RegExp(String.raw`(?<=(?:size|tamano) )${NUMBER}(?![\p{L}\p{N}])`, "gu");
 
-/** Longer texts are letters: what is wanted is one of many amounts. */
-const LONGEST = 120;
+const LONGEST = 500;
 
 /** `ten HP`, `veinte amperes`, `size one`, `FLA 3.4` with figures before the unit. Other words stay: `two contactors`. */
 export function inFigures(query: string, units: Units): string {

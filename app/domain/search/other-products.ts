@@ -6,7 +6,7 @@ export type OtherProducts = readonly string[];
 
 /** The first name in the query of which a word was left out or corrected, as typed. */
 export function otherProductsIn(query: string, kept: readonly Term[], products: OtherProducts): string[] {
-  const typed = wordsOf(query);
+  const typed = wordsOf(beforePurpose(query));
   const known = kept.filter(({ corrected }) => corrected === null).flatMap((term) => wordsOf(term.typed));
   const missing = products
     .map(wordsOf)
@@ -17,6 +17,12 @@ export function otherProductsIn(query: string, kept: readonly Term[], products: 
     const at = placeOf(words, typed);
     return typed.slice(at, at + words.length).join(" ");
   });
+}
+
+/** `terminal block for 12 AWG wire` is not a wire. */
+function beforePurpose(query: string): string {
+  const [thing = ""] = foldText(query).split(/ (?:for|para) /);
+  return thing;
 }
 
 function placeOf(words: readonly string[], typed: readonly string[]): number {

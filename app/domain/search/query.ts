@@ -1,4 +1,5 @@
-const LONGEST_QUERY = 200;
+/** About 60 words, pasted from an email. */
+const LONGEST_QUERY = 500;
 
 export function readQuery(value: string | null): string {
   return (value ?? "")

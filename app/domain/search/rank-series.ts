@@ -32,8 +32,19 @@ const ACCESSORY_SHARE = 0.5;
 export function rankSeries({ terms }: Understood, index: SeriesIndex): RankedSeries[] {
   if (terms.length === 0) return [];
   const meant = terms.map((term) => (term.isPurpose ? withNames(term, index) : term));
-  const ranked = index.flatMap((series) => (meant.every((term) => isFound(term, series)) ? [rank(meant, series)] : []));
+  const isForOther = isForProduct(meant, index);
+  const ranked = index.flatMap((series) =>
+    meant.every((term) => isFound(term, series)) ? [rank(meant, series, isForOther)] : [],
+  );
   return ranked.toSorted((one, other) => other.score - one.score);
+}
+
+/** `X for contactors`, where X is no product but an accessory of one. */
+function isForProduct(terms: readonly Term[], index: SeriesIndex): boolean {
+  const isSome = terms.some((term) => term.isPurpose) && terms.some((term) => !term.isPurpose);
+  if (!isSome) return false;
+  const products = index.filter(({ isAccessory }) => !isAccessory);
+  return !terms.some((term) => !term.isPurpose && namesProduct(term, products));
 }
 
 function withNames(term: Term, index: SeriesIndex): Term {
@@ -50,6 +61,11 @@ export function namesProduct(term: Term, index: SeriesIndex): boolean {
   return index.some((series) => isNamed(term, series) || isCode(term, series));
 }
 
+/** Also after "for". */
+export function isSeriesCode(term: Term, index: SeriesIndex): boolean {
+  return index.some((series) => isSpelledCode(term, series));
+}
+
 export function namesSeries(term: Term, code: string, index: SeriesIndex): boolean {
   return namesProduct(
     term,
@@ -57,13 +73,14 @@ export function namesSeries(term: Term, code: string, index: SeriesIndex): boole
   );
 }
 
-function rank(terms: readonly Term[], series: SeriesEntry): RankedSeries {
+function rank(terms: readonly Term[], series: SeriesEntry, isForOther: boolean): RankedSeries {
   const { code, category } = series;
   const isWhole = series.nouns.some((noun) => isWholeNoun(terms, noun));
   const sum = terms.reduce((total, term) => total + termScore(term, series), isWhole ? WEIGHT.whole : 0);
   const isOnlyFor = series.isAccessory && !terms.some((term) => isNamed(term, series));
+  const accessory = isForOther && series.isAccessory ? WEIGHT.code : 0;
   const partTerms = terms.filter((term) => isLeftToParts(term, series)).map((term) => narrowToParts(term, series));
-  return { code, category, score: isOnlyFor ? sum * ACCESSORY_SHARE : sum, partTerms };
+  return { code, category, score: (isOnlyFor ? sum * ACCESSORY_SHARE : sum) + accessory, partTerms };
 }
 
 function isFound(term: Term, series: SeriesEntry): boolean {

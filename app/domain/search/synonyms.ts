@@ -95,5 +95,8 @@ export function withAdded(groups: readonly SynonymGroup[], added: readonly Added
     if (known.length === 0) own.push({ en: [], es: [], [locale]: [means], heard: [phrase] });
     for (const group of known) heard.set(group, [...(heard.get(group) ?? []), phrase]);
   }
-  return [...groups.map((group) => ({ ...group, heard: heard.get(group) ?? [] })), ...own];
+  return [
+    ...groups.map((group) => ({ ...group, heard: [...(group.heard ?? []), ...(heard.get(group) ?? [])] })),
+    ...own,
+  ];
 }

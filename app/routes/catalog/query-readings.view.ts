@@ -54,6 +54,8 @@ function textOf(reading: QueryReading, maker: Maker, linkTo: LinkTo): Said {
       return { text: t("read.nearest", reading.typed, valuesText(reading, maker)) };
     case "standsFor":
       return { text: t("read.standsFor", reading.typed, reading.as) };
+    case "quantity":
+      return { text: t("read.quantity", String(reading.number)) };
     case "unmet":
       return { text: t("read.unmet", reading.typed) };
     case "tooMuch": {

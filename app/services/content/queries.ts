@@ -11,7 +11,7 @@ export const SITE_QUERY = defineQuery(`{
     "photos": photos[] { title, "url": asset->url, "width": asset->metadata.dimensions.width, "height": asset->metadata.dimensions.height },
     "downloads": downloads[] { title, "url": asset->url, "bytes": asset->size }
   },
-  "synonyms": *[_type == "synonymGroup"] | order(_id asc) { _id, _type, en, es },
+  "synonyms": *[_type == "synonymGroup"] | order(_id asc) { _id, _type, en, es, heard },
   "partGroups": *[_type == "partGroup"] | order(order asc),
   "askedQuantities": *[_type == "askedQuantity"] | order(order asc),
   "assemblies": *[_type == "assembly"] | order(order asc),

@@ -69,7 +69,8 @@ export const categorySchema = z.object({
   related: list(reference),
 });
 
-export const synonymGroupSchema = z.object({ ...head, en: list(text), es: list(text) });
+/** `heard`: typed by buyers for one of the texts, but not the other way around. */
+export const synonymGroupSchema = z.object({ ...head, en: list(text), es: list(text), heard: list(text) });
 
 const fact = z.object({ label: localizedText, value: localizedText });
 
@@ -184,10 +185,14 @@ const searchRules = z.object({
   labelsBefore: searchWords,
   labelsAfter: searchWords,
   labelHeads: searchWords,
-  standsFor: list(z.object({ typed: z.number(), as: z.number() })),
+  standsFor: list(z.object({ typed: z.number(), as: z.number(), isAlso: z.boolean().default(false) })),
   spelled: searchWords,
   spelledIn: text.nullish().transform((value) => value ?? null),
   converts: list(z.object({ unit: text, per: z.number().positive() })),
+  lacking: searchWords,
+  unless: list(text),
+  counts: searchWords,
+  countsWith: searchWords,
 });
 
 export const attributeSchema = z.object({

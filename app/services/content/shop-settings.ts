@@ -108,6 +108,14 @@ function unitProblem({ words, units, sides }: WrittenUnits): string | null {
   return side === undefined ? null : `the side ${side} must be the spelling of a unit`;
 }
 
+const words = list(
+  z
+    .string()
+    .min(1)
+    .max(60)
+    .transform((word) => plainText(word).trim()),
+);
+
 const NO_UNITS = { words: [], units: [], sides: [], notSizesAfter: [] };
 
 const orderPrefix = z.string().regex(/^[A-Z]{1,3}$/, "must be one to three capital letters, like W");
@@ -124,6 +132,10 @@ const shopSettingsSchema = z.object({
   units: unitsSchema.nullish().transform((units) => units ?? compileUnits(NO_UNITS)),
   /** Names of kinds of products that the shop does not have; a search for them is refused. */
   otherProducts: list(z.string().trim().min(1).max(60)),
+  /** The same, refused only where the search names no product of the shop: `wire`. */
+  otherGoods: list(z.string().trim().min(1).max(60)),
+  /** Short forms in searches, and numbers that have this unit next to such a product. */
+  written: list(z.object({ typed: words, as: z.string().min(1).max(60), with: words, unless: words })),
   orderPrefix,
   /** Prefixes of older order numbers. */
   earlierOrderPrefixes: z

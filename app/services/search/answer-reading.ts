@@ -28,6 +28,8 @@ export type Task = {
   least: ReadonlySet<string>;
   /** Parts have one value of each. */
   groups: readonly (readonly number[])[];
+  /** Parts have none of them. */
+  excluded: readonly number[];
 };
 
 export const NOTHING: SearchResult = {
@@ -53,7 +55,7 @@ export async function answerReading(
   { tier, source, understood, ignored = [] }: Reading,
 ): Promise<SearchResult> {
   const { facts, request, chosen, candidates, within } = task;
-  const allowed = orderWithin(restrict(source, candidates), task);
+  const allowed = withoutValues(orderWithin(restrict(source, candidates), task), task);
   const isEmpty = allowed.kind === "series" ? allowed.branches.length === 0 : candidates.size === 0;
   const meaningsOf = (found: ReadonlySet<string>) => tellingMeanings(understood?.terms ?? [], facts.index, found);
   if (isEmpty || chosen.isContradictory || within?.length === 0)
@@ -122,6 +124,16 @@ function orderWithin(source: HitSource, { within, withinCategories, least, facts
     if (branch.values) return [branch];
     const isLeast = own.every((id) => least.has(facts.values.get(id)?.key ?? ""));
     return valueBranches(branch, own, isLeast);
+  });
+  return { ...source, branches };
+}
+
+function withoutValues(source: HitSource, { excluded, facts }: Task): HitSource {
+  if (source.kind !== "series" || excluded.length === 0) return source;
+  const branches = source.branches.map((branch) => {
+    const values = facts.series.get(branch.series)?.values;
+    const own = excluded.filter((id) => values?.has(id));
+    return own.length === 0 ? branch : { ...branch, otherThan: [...(branch.otherThan ?? []), ...own] };
   });
   return { ...source, branches };
 }

@@ -8,7 +8,7 @@ import type { Units } from "../../domain/search/units.ts";
 import { plainText } from "../../domain/search/plain-text.ts";
 import { measuredValues } from "../../domain/search/reading/measured-values.ts";
 import { typedAmounts } from "../../domain/search/reading/typed-amounts.ts";
-import type { QueryReader } from "../../domain/search/reading/query-reader.ts";
+import type { QueryReader } from "../../domain/search/reading/query-rules.ts";
 import { readerOf } from "./reader-rules.ts";
 import { buildVocabulary, type Vocabulary } from "../../domain/search/vocabulary.ts";
 import type { Category } from "../content/schema.ts";
@@ -45,9 +45,12 @@ export type CatalogueFacts = {
   synonyms: Synonyms;
   units: Units;
   otherProducts: readonly string[];
+  otherGoods: readonly string[];
   reader: QueryReader;
   /** Of attributes that decide whether a part can take the place of another (decision 0061), and of looked-up quantities. */
   decidingUnits: ReadonlySet<string>;
+  /** Units of any value: an amount in them tells parts apart, `50 Hz` does not. */
+  tellingUnits: ReadonlySet<string>;
 };
 
 export async function readCatalogueFacts(db: Database, site: SiteContent): Promise<CatalogueFacts> {
@@ -78,13 +81,16 @@ export async function readCatalogueFacts(db: Database, site: SiteContent): Promi
     synonyms,
     units,
     otherProducts: site.shop.otherProducts,
+    otherGoods: site.shop.otherGoods,
     reader,
     decidingUnits: new Set([
       ...reader.attributes.filter(({ reads }) => reads !== null).flatMap(({ names }) => names),
-
       ...deciding.flatMap(({ names }) => names),
       ...reader.lookups.flatMap((each) => each.rowUnits),
     ]),
+    tellingUnits: new Set(
+      publicValues.flatMap(({ en }) => typedAmounts(plainText(en), units)).flatMap(({ unit }) => unit?.names ?? []),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { numbersIn } from "../../domain/search/numbers-in-query.ts";
-import { readQueryFacts, type ReadQuery } from "../../domain/search/reading/query-reader.ts";
+import { readQueryFacts } from "../../domain/search/reading/query-reader.ts";
+import type { ReadQuery } from "../../domain/search/reading/query-rules.ts";
 import { understand } from "../../domain/search/understand.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { SiteContent } from "../content/site-content.ts";

@@ -1,4 +1,4 @@
-import { compileReader, type QueryReader } from "../../domain/search/reading/query-reader.ts";
+import { compileReader, type QueryReader } from "../../domain/search/reading/query-rules.ts";
 import type { ValueText } from "../../domain/search/reading/measured-values.ts";
 import type { SiteContent } from "../content/site-content.ts";
 
@@ -9,6 +9,7 @@ export function readerOf(
 ): QueryReader {
   const rules = {
     units: shop.units,
+    written: shop.written,
     quantities: quantities.map((quantity) => ({
       ...quantity,
       table: quantity.table && { ...quantity.table, rowUnit: quantity.table.rowUnit.en },

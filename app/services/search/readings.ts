@@ -1,6 +1,6 @@
 import { measuredValues, valuesFrom } from "../../domain/search/reading/measured-values.ts";
 import { typedAmounts, typedSizes, type TypedAmount } from "../../domain/search/reading/typed-amounts.ts";
-import { namesProduct, namesSeries, rankSeries } from "../../domain/search/rank-series.ts";
+import { isSeriesCode, namesProduct, namesSeries, rankSeries } from "../../domain/search/rank-series.ts";
 import { understand, type Term, type Understood, simplifyTerms } from "../../domain/search/understand.ts";
 import { otherProductsIn } from "../../domain/search/other-products.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
@@ -32,9 +32,16 @@ type Beginning = NonNullable<NumbersInQuery["beginning"]>;
 export function* readingsOf(facts: CatalogueFacts, numbers: Numbers): Generator<Reading> {
   for (const reading of allReadings(facts, numbers)) {
     const kept = reading.understood?.terms;
-    const others = kept ? otherProductsIn(numbers.query, kept, facts.otherProducts) : [];
+    const others = kept ? otherProductsOf(numbers.query, kept, facts) : [];
     yield others.length > 0 ? { ...reading, unmet: [...(reading.unmet ?? []), ...others] } : reading;
   }
+}
+
+function otherProductsOf(query: string, kept: readonly Term[], facts: CatalogueFacts): string[] {
+  const others = otherProductsIn(query, kept, facts.otherProducts);
+  if (others.length > 0) return others;
+  const namesOurs = kept.some((term) => !term.isPurpose && namesProduct(term, facts.index));
+  return namesOurs ? [] : otherProductsIn(query, kept, facts.otherGoods);
 }
 
 /** Known words come before fragments of a number, unknown words after. */
@@ -100,7 +107,10 @@ function understandSome({ terms, isCorrected }: Understood, facts: CatalogueFact
 
 /** Names of products stay longest, corrected words shortest. */
 function byStrength(terms: readonly Term[], { index }: CatalogueFacts): Term[] {
-  const strength = (term: Term) => (term.corrected === null ? (namesProduct(term, index) ? 0 : 1) : 2);
+  const strength = (term: Term) => {
+    if (term.corrected !== null) return 2;
+    return namesProduct(term, index) && !term.isPurpose ? 0 : 1;
+  };
   return terms.toSorted((one, other) => strength(one) - strength(other));
 }
 
@@ -123,9 +133,13 @@ function withTerms(terms: readonly Term[]): Understood {
 }
 
 function partly(kept: Understood, terms: readonly Term[], facts: CatalogueFacts): Reading {
-  const ignored = terms.filter((term) => !kept.terms.includes(term)).map(({ typed }) => typed);
+  const left = terms.filter((term) => !kept.terms.includes(term));
+  const ignored = left.map(({ typed }) => typed);
   const source: HitSource = { kind: "series", branches: branchesOf(kept, facts) };
-  const unmet = ignored.filter((typed) => isDeciding(typed, facts));
+  const purposes = isNamedBest(kept, facts) ? [] : left.filter((term) => isProductAfterFor(term, facts));
+  const hasPurpose = kept.terms.some(({ isPurpose }) => isPurpose);
+  const codes = hasPurpose ? [] : left.filter((term) => term.isPurpose && isSeriesCode(term, facts.index));
+  const unmet = [...left.filter((term) => isKept(term, facts)), ...purposes, ...codes].map(({ typed }) => typed);
   return { tier: "partial", source, understood: kept, ignored, ...(unmet.length > 0 ? { unmet } : {}) };
 }
 
@@ -137,6 +151,25 @@ function withoutLosingCorrection({ terms }: Understood, facts: CatalogueFacts): 
   const [best] = naming.length === 0 || sure.length === terms.length ? [] : rankSeries(withTerms(terms), facts.index);
   if (!best || naming.some((term) => namesSeries(term, best.code, facts.index))) return null;
   return partly(withTerms(sure), terms, facts);
+}
+
+/** The words that are left name what is found: `pilot light`, but not `reset`. */
+function isNamedBest(kept: Understood, { index }: CatalogueFacts): boolean {
+  const [best] = rankSeries(kept, index);
+  const naming = kept.terms.filter((term) => !term.isPurpose);
+  return naming.length === 0 || naming.some((term) => best && namesSeries(term, best.code, index));
+}
+
+function isProductAfterFor(term: Term, { index }: CatalogueFacts): boolean {
+  return term.isPurpose === true && namesProduct({ ...term, isPurpose: false }, index);
+}
+
+/** Numbers are never left out. */
+function isKept(term: Term, facts: CatalogueFacts): boolean {
+  if (isDeciding(term.typed, facts)) return true;
+  const [amount] = typedAmounts(term.typed, facts.units);
+  if (amount?.unit) return amount.unit.exact.some((name) => facts.tellingUnits.has(name));
+  return /^\d[\d.,/ -]*\p{L}{0,4}$/u.test(term.typed);
 }
 
 /** An amount or a size in which parts cannot take the place of others. */

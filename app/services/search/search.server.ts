@@ -2,10 +2,11 @@ import { isCodeWord } from "../../domain/bom/words.ts";
 import { baseCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { gradedAlias } from "../../domain/cross-reference/alias-facts.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
+import { withoutAsides, type Asides } from "../../domain/search/asides.ts";
 import { inFigures } from "../../domain/search/in-figures.ts";
 import { hasCodeAmong, numbersIn, settleNumbers, type NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { plainText } from "../../domain/search/plain-text.ts";
-import type { ReadQuery } from "../../domain/search/reading/query-reader.ts";
+import type { ReadQuery } from "../../domain/search/reading/query-rules.ts";
 import { tidy } from "../../domain/search/reading/typed-amounts.ts";
 import { tellingMeanings } from "../../domain/search/series-index.ts";
 import { understand } from "../../domain/search/understand.ts";
@@ -16,6 +17,7 @@ import type { Database } from "../database/database.server.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
 import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.server.ts";
 import { chosenValues, valuesWithin, readingsOf, wholeSeries } from "./readings.ts";
+import { isCountedNoun, isProductNoun } from "./counted-nouns.ts";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.ts";
 import { fittingFirst, numbersLeft, readFacts, tooMuch, withinOf } from "./read-facts.ts";
 import type {
@@ -28,6 +30,7 @@ import type {
   UnknownNumber,
   Within,
 } from "./search.ts";
+import { withStandIns } from "./stand-ins.ts";
 import { nearNumbersOf } from "./near-numbers.server.ts";
 import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
 
@@ -95,10 +98,28 @@ function keyOf({ values, ranges, ...rest }: SearchRequest): string {
 type Known = { facts: CatalogueFacts; site: SiteContent };
 
 async function answerSearch(ports: Asked, known: Known, request: SearchRequest): Promise<SearchResult> {
-  const found = await findAnswer(ports, known, request);
+  const asides = asidesOf(known, request);
+  const answer = await findAnswer(ports, known, { ...request, query: asides.query });
+  const found = withQuantity(withStandIns(answer, asides.query, known.facts), asides);
   const parts = [...found.exact, ...found.aliases.map(({ part }) => part), ...found.hits];
   const replaced = parts.flatMap(({ status, replacedBy }) => (status === "replaced" && replacedBy ? [replacedBy] : []));
   return replaced.length === 0 ? found : { ...found, successors: await ports.catalog.findParts(replaced) };
+}
+
+/** Customer part numbers stay as typed. */
+function asidesOf({ facts }: Known, { query, theirs = [] }: SearchRequest): Asides {
+  if (query === "" || theirs.length > 0) return { query, quantity: null };
+  return withoutAsides(query, facts.units, {
+    isCounted: (number, noun) => isCountedNoun(number, noun, facts),
+    isProduct: (word) => isProductNoun(word, facts),
+  });
+}
+
+/** The quantity comes first, and stays when another reading is removed. */
+function withQuantity(found: SearchResult, { query, quantity }: Asides): SearchResult {
+  if (!quantity) return found;
+  const others = found.readings.map((each) => ({ ...each, without: `${quantity.typed} ${each.without}`.trim() }));
+  return { ...found, readings: [{ ...quantity, kind: "quantity", without: query }, ...others] };
 }
 
 async function findAnswer(ports: Asked, known: Known, request: SearchRequest): Promise<SearchResult> {
@@ -125,7 +146,7 @@ async function taskOf(
   known: Known,
   request: SearchRequest,
   within: Within | null,
-  groups: Task["groups"] = [],
+  { groups, excluded }: Pick<Task, "groups" | "excluded"> = { groups: [], excluded: [] },
 ): Promise<Task> {
   const { facts } = known;
   const values = within && valuesWithin(facts, within);
@@ -140,6 +161,7 @@ async function taskOf(
     ),
     least: new Set(within?.least.map(({ key }) => key)),
     groups,
+    excluded,
   };
 }
 
@@ -158,13 +180,30 @@ async function answerFacts(
   const own = withinOf(read, known);
   const over = tooMuch(read, own, known);
   if (over.length > 0) return { ...nothing, readings: [...readings, ...over] };
-  const task = await taskOf(ports, known, request, request.within ?? own, read.groups);
+  const task = await taskOf(ports, known, request, request.within ?? own, read);
   if (read.rest === "")
     return { ...(await answerReading(ports, task, { tier: "words", source: wholeSeries(facts) })), readings };
-  const left = settleNumbers(numbersLeft(read, known), new Set());
-  const found = await firstThatFinds(ports, task, { ...left, named, whole: [], theirs });
-  if (found && found.total > 0) return { ...found, readings: [...readings, ...found.readings] };
-  return { ...nothing, readings: [...readings, ...(found?.readings ?? [])] };
+  const left = { ...settleNumbers(numbersLeft(read, known), new Set()), named, whole: [], theirs };
+  const found = await firstThatFinds(ports, task, left);
+  if (found && found.total > 0 && !(await isLarger(ports, task, left, found)))
+    return { ...found, readings: [...readings, ...found.readings] };
+  const unmet = found?.total === 0 ? found.readings : notTogether(read);
+  return { ...nothing, readings: [...readings, ...unmet] };
+}
+
+/** Only larger parts lack what the query excludes: `9 A without auxiliaries`. */
+async function isLarger(ports: Asked, task: Task, left: NamedNumbers, found: SearchResult): Promise<boolean> {
+  if (task.excluded.length === 0) return false;
+  const all = await firstThatFinds(ports, { ...task, excluded: [], request: { ...task.request, limit: 1 } }, left);
+  const [one, other] = [all?.hits[0], found.hits[0]];
+  const sizes = task.facts.reader.attributes.filter(({ reads }) => reads === "atLeast");
+  return sizes.some(({ key }) => (one?.attributes[key]?.number ?? 0) < (other?.attributes[key]?.number ?? 0));
+}
+
+/** The words have parts, but none with what was read. */
+function notTogether({ readings }: ReadQuery): QueryReading[] {
+  const last = readings.findLast(({ kind }) => kind === "value" || kind === "nearest" || kind === "least");
+  return last ? [{ kind: "unmet", typed: last.typed, without: last.without }] : [];
 }
 
 /** Why an answer may be wrong. `cut`: each number found continues a typed figure (240 for 24). `begun`: the numbers begin as typed, but

@@ -2,7 +2,7 @@ import type { Actor } from "../staff/staff.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { NearNumbers } from "../../domain/near-numbers/near-numbers.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Reading } from "../../domain/search/reading/query-reader.ts";
+import type { Reading } from "../../domain/search/reading/query-rules.ts";
 import type { Term } from "../../domain/search/understand.ts";
 
 /** Hits that are counted and can be paged through; pages display "more than" this number beyond it. */

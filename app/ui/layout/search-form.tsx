@@ -33,7 +33,7 @@ export function SearchForm({ locale, id = "q", name, className = "" }: Props) {
         id={id}
         name="q"
         type="search"
-        maxLength={200}
+        maxLength={500}
         defaultValue={readQuery(query.get("q"))}
         placeholder={t("search.placeholder")}
         autoComplete="off"

@@ -1,4 +1,4 @@
-import type { MeasuredValue } from "./measured-values.ts";
+import type { MeasuredValue, ValueText } from "./measured-values.ts";
 import { compilePhrases, type Phrases } from "./typed-phrases.ts";
 
 /** How words lead to values of one attribute (`attributes.yaml`), in plain text. */
@@ -14,29 +14,57 @@ export type AttributeRules = {
   /** Words before a label that make it the thing wanted: `replacement coil 120 V`. */
   readonly labelHeads: readonly string[];
   /** `127 V` is read as 120 V where there is no 127 V. */
-  readonly standsFor: readonly { readonly typed: number; readonly as: number }[];
+  readonly standsFor: readonly StandsFor[];
   /** `gauge <n>` is an amount in `spelledIn`. */
   readonly spelled: readonly string[];
   readonly spelledIn: string | null;
   /** Other units of a size, as parts of the unit of its values; a size without a unit has the first one. */
   readonly converts: readonly { readonly unit: string; readonly per: number }[];
+  /** Words for parts without a value, or with one of `unless`: `without cover`. */
+  readonly lacking: readonly string[];
+  readonly unless: readonly string[];
+  /** `<n> buttons` is the value <n>, with one of these words. */
+  readonly counts: readonly string[];
+  readonly countsWith: readonly string[];
 };
+
+/** `isAlso`: next to the label of the amount, as well as the typed one. */
+type StandsFor = { readonly typed: number; readonly as: number; readonly isAlso: boolean };
 
 export type AttributeReader = Omit<
   AttributeRules,
-  "onlyWith" | "labelsBefore" | "labelsAfter" | "labelHeads" | "spelled"
+  | "onlyWith"
+  | "labelsBefore"
+  | "labelsAfter"
+  | "labelHeads"
+  | "spelled"
+  | "lacking"
+  | "unless"
+  | "counts"
+  | "countsWith"
 > & {
   readonly onlyWith: Phrases;
   readonly labelsBefore: Phrases;
   readonly labelsAfter: Phrases;
   readonly labelHeads: Phrases;
   readonly spelled: Phrases;
+  readonly lacking: Phrases;
+  /** Ids of the values that such parts do not have. */
+  readonly lacked: readonly number[];
+  readonly counts: Phrases;
+  readonly countsWith: Phrases;
+  /** Ids of the values that begin with a number: `3 holes`. */
+  readonly counted: ReadonlyMap<string, readonly number[]>;
   readonly values: readonly MeasuredValue[];
   /** Units of the values. */
   readonly names: readonly string[];
 };
 
-export function compileAttribute(rules: AttributeRules, values: readonly MeasuredValue[]): AttributeReader {
+export function compileAttribute(
+  rules: AttributeRules,
+  texts: readonly ValueText[],
+  values: readonly MeasuredValue[],
+): AttributeReader {
   return {
     values,
     names: [...new Set(values.flatMap(({ names }) => names))],
@@ -46,5 +74,15 @@ export function compileAttribute(rules: AttributeRules, values: readonly Measure
     labelsAfter: compilePhrases(rules.labelsAfter),
     labelHeads: compilePhrases(rules.labelHeads),
     spelled: compilePhrases(rules.spelled),
+    lacking: compilePhrases(rules.lacking),
+    lacked: texts.filter(({ en }) => !rules.unless.includes(en)).map(({ id }) => id),
+    counts: compilePhrases(rules.counts),
+    countsWith: compilePhrases(rules.countsWith),
+    counted: countedValues(texts),
   };
+}
+
+function countedValues(texts: readonly ValueText[]): ReadonlyMap<string, readonly number[]> {
+  const byNumber = Map.groupBy(texts, ({ en }) => /^\d+(?= |$)/.exec(en)?.[0] ?? "");
+  return new Map([...byNumber].map(([number, values]) => [number, values.map(({ id }) => id)]));
 }

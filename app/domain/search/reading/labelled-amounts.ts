@@ -23,7 +23,8 @@ export function labelledAmounts(
       const label = follows ?? before.find((each) => each.end <= amount.at && isBeside(plain, each, amount));
       // `120 V coil` after another amount, as in `25 A coil 120 V`, is a label too.
       const loose = label ?? after.find((each) => isAfterAmount(plain, each, amount, amounts));
-      return loose && !isHead(plain, loose, amount, attribute) ? [{ attribute, amount, label: loose }] : [];
+      if (!loose || isHead(plain, loose, amount, attribute) || isOfPurpose(plain, loose, amount)) return [];
+      return [{ attribute, amount, label: loose }];
     });
   });
 }
@@ -50,6 +51,14 @@ function isAfterAmount(plain: string, label: Phrase, amount: TypedAmount, amount
 }
 
 const PURPOSE = /^[\s,]*(?:for|para)(?!\p{L})/u;
+
+const FOR = /(?<!\p{L})(?:for|para) (?:a |an |the |un |una |el |la )?$/u;
+
+/** `suppressor for 120 V coil`: what the coil has is not what the part has. */
+function isOfPurpose(plain: string, label: Phrase, amount: TypedAmount): boolean {
+  const before = plain.slice(0, Math.min(label.at, amount.at));
+  return FOR.test(before) && /\p{L}/u.test(before.replace(FOR, ""));
+}
 
 /** The coil itself is wanted: `coil 120 V`, `120 V coil for …`, `replacement coil 120 V`. */
 function isHead(plain: string, label: Phrase, amount: TypedAmount, { labelHeads }: AttributeReader): boolean {

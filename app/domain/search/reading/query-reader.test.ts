@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { demoUnits } from "../../../../demo/catalogue/units.ts";
-import { compileReader, readQueryFacts, type QuantityRules } from "./query-reader.ts";
+import { readQueryFacts } from "./query-reader.ts";
+import { compileReader, type QuantityRules } from "./query-rules.ts";
 
 const units = demoUnits();
 
@@ -33,7 +34,7 @@ const PUMP: QuantityRules = {
 const read = (query: string, quantities: readonly QuantityRules[] = [PUMP]) =>
   readQueryFacts(
     query,
-    compileReader({ units, quantities, attributes: [] }, () => []),
+    compileReader({ units, written: [], quantities, attributes: [] }, () => []),
     () => false,
   );
 

@@ -1,17 +1,9 @@
 import { plainText } from "../plain-text.ts";
-import type { Units } from "../units.ts";
-import { compileAttribute, type AttributeReader, type AttributeRules } from "./attribute-rules.ts";
+import type { AttributeReader } from "./attribute-rules.ts";
 import { isLabelled, labelledAmounts, type Labelled } from "./labelled-amounts.ts";
-import {
-  compileLookup,
-  readLookup,
-  typedCell,
-  typedColumn,
-  type Cell,
-  type Lookup,
-  type LookupRules,
-} from "./lookup.ts";
-import { measuredValues, valuesAt, valuesNear, type MeasuredValue, type ValueText } from "./measured-values.ts";
+import { readLookup, typedCell, typedColumn, type Cell } from "./lookup.ts";
+import { valuesAt, valuesNear, type MeasuredValue, type ValueText } from "./measured-values.ts";
+import type { QueryReader, Reading, ReadQuery } from "./query-rules.ts";
 import {
   isOfUnit,
   tidy,
@@ -21,108 +13,8 @@ import {
   type Span,
   type TypedAmount,
 } from "./typed-amounts.ts";
-import { compilePhrases, overlaps, phrasesIn, type Phrases } from "./typed-phrases.ts";
-
-/** A quantity that parts are chosen by, such as the current of a motor. */
-export type QuantityRules = {
-  readonly key: string;
-  /** Attributes of a second amount next to the looked-up one: its coil. */
-  readonly control: readonly string[];
-  /** Names for values: NEMA size 1 is 27 A. `with`: read only with one of these words. */
-  readonly named: readonly {
-    readonly key: string;
-    readonly spelled: readonly string[];
-    readonly with: readonly string[];
-    readonly cells: readonly { readonly typed: string; readonly number: number }[];
-  }[];
-  readonly table: LookupRules["table"] | null;
-};
-
-type Named = {
-  readonly quantity: string;
-  readonly key: string;
-  readonly spelled: Phrases;
-  readonly with: Phrases;
-  readonly cells: ReadonlyMap<string, number>;
-};
-
-export type QueryReader = {
-  readonly units: Units;
-  readonly lookups: readonly Lookup[];
-  readonly named: readonly Named[];
-  readonly control: ReadonlyMap<string, readonly AttributeReader[]>;
-  readonly attributes: readonly AttributeReader[];
-};
-
-type Link = { readonly cell: Cell; readonly query: string };
-
-/** What was read, and `without`: the query that does not say it. */
-export type Reading = { readonly typed: string; readonly without: string } & (
-  | { readonly kind: "lookup"; readonly quantity: string; readonly cell: Cell; readonly typedNumber: number }
-  | {
-      readonly kind: "named";
-      readonly quantity: string;
-      readonly key: string;
-      readonly name: string;
-      readonly number: number;
-    }
-  | { readonly kind: "unnamed"; readonly quantity: string; readonly key: string; readonly name: string }
-  | { readonly kind: "ask"; readonly quantity: string; readonly columns: readonly { column: string; query: string }[] }
-  | {
-      readonly kind: "missing";
-      readonly quantity: string;
-      readonly column: string | null;
-      readonly typedColumn: string;
-      readonly typedKind: string | null;
-      readonly lower: Link | null;
-      readonly higher: Link | null;
-      readonly instead: Link | null;
-    }
-  | { readonly kind: "value"; readonly key: string }
-  | { readonly kind: "least"; readonly key: string; readonly number: number }
-  | { readonly kind: "nearest"; readonly values: readonly ValueText[] }
-  | { readonly kind: "standsFor"; readonly as: string }
-  | { readonly kind: "unmet" }
-);
-
-export type ReadQuery = {
-  /** Words that are left to search. */
-  readonly rest: string;
-  readonly readings: readonly Reading[];
-  /** A quantity, and which parts it chooses: those of its rules, or of one attribute. */
-  readonly amount: { readonly quantity: string | null; readonly key: string | null; readonly number: number } | null;
-  /** Parts have one value of each group. */
-  readonly groups: readonly (readonly number[])[];
-  /** No part can be right. */
-  readonly isRefused: boolean;
-};
-
-export function compileReader(
-  {
-    units,
-    quantities,
-    attributes,
-  }: { units: Units; quantities: readonly QuantityRules[]; attributes: readonly AttributeRules[] },
-  valuesOf: (key: string) => readonly ValueText[],
-): QueryReader {
-  const compiled = attributes.map((rules) => compileAttribute(rules, measuredValues(valuesOf(rules.key), units)));
-  const byKey = new Map(compiled.map((attribute) => [attribute.key, attribute]));
-  return {
-    units,
-    lookups: quantities.flatMap(({ key, table }) => (table ? [compileLookup({ key, table }, units)] : [])),
-    named: quantities.flatMap(({ key: quantity, named }) =>
-      named.map((each) => ({
-        quantity,
-        key: each.key,
-        spelled: compilePhrases(each.spelled),
-        with: compilePhrases(each.with),
-        cells: new Map(each.cells.map(({ typed, number }) => [typed, number])),
-      })),
-    ),
-    control: new Map(quantities.map(({ key, control }) => [key, control.flatMap((each) => byKey.get(each) ?? [])])),
-    attributes: compiled,
-  };
-}
+import { overlaps, phrasesIn } from "./typed-phrases.ts";
+import { writtenOut } from "./written-forms.ts";
 
 /** Null for a query without anything to read but words. `isWord`: a size as parts have it. */
 export function readQueryFacts(
@@ -130,9 +22,12 @@ export function readQueryFacts(
   reader: QueryReader,
   isWord: (word: string) => boolean,
 ): ReadQuery | null {
-  const plain = inLongForm(tidy(plainText(query)), reader);
-  if (!/\d/.test(plain)) return null;
-  const page = new Page(plain, reader);
+  const { plain, readings } = inLongForm(tidy(plainText(query)), reader);
+  const lacks = reader.attributes.some(({ lacking }) => phrasesIn(plain, lacking).length > 0);
+  if (!lacks && !/\d/.test(plain)) return null;
+  const page = new Page(plain, reader, readings);
+  page.readLacking();
+  page.readCounts();
   page.readLookups();
   page.readNamed();
   page.readOnlyWith();
@@ -143,13 +38,15 @@ export function readQueryFacts(
   return page.result();
 }
 
-function inLongForm(plain: string, { lookups }: QueryReader): string {
-  return lookups
-    .flatMap(({ written }) => written)
+/** Short forms of the tables, then those of products, which are reported. */
+function inLongForm(typed: string, { lookups, written, units }: QueryReader): { plain: string; readings: Reading[] } {
+  const plain = lookups
+    .flatMap((lookup) => lookup.written)
     .reduce(
-      (text, { typed, as }) => (typed ? text.replace(typed, (_all, n: string) => as.replace("<n>", n)) : text),
-      plain,
+      (text, each) => (each.typed ? text.replace(each.typed, (_all, n: string) => each.as.replace("<n>", n)) : text),
+      typed,
     );
+  return writtenOut(plain, written, units);
 }
 
 /** One query while it is read. */
@@ -162,15 +59,40 @@ class Page {
   readonly #replaced: (Span & { text: string })[] = [];
   readonly #readings: Reading[] = [];
   readonly #groups: (readonly number[])[] = [];
+  readonly #excluded: number[] = [];
   #amount: ReadQuery["amount"] = null;
   #isRefused = false;
 
-  constructor(plain: string, reader: QueryReader) {
+  constructor(plain: string, reader: QueryReader, readings: readonly Reading[]) {
     this.#plain = plain;
     this.#reader = reader;
+    this.#readings.push(...readings);
     this.#amounts = typedAmounts(plain, reader.units);
     const rowUnits = reader.lookups.flatMap((lookup) => lookup.rowUnits);
     this.#labelled = labelledAmounts(plain, this.#amounts, { attributes: reader.attributes, rowUnits });
+  }
+
+  readLacking() {
+    for (const { key, lacking, lacked } of this.#reader.attributes) {
+      for (const phrase of phrasesIn(this.#plain, lacking)) {
+        // One word may be about several attributes, and is reported once.
+        if (this.#isFree(phrase)) this.#take([phrase], { ...this.#said([phrase], phrase.typed), kind: "value", key });
+        this.#excluded.push(...lacked);
+      }
+    }
+  }
+
+  readCounts() {
+    for (const { key, counts, countsWith, counted } of this.#reader.attributes) {
+      const phrase = phrasesIn(this.#plain, counts).find((each) => this.#isFree(each));
+      const isMeant = phrase?.typed === this.#plain || phrasesIn(this.#plain, countsWith).length > 0;
+      if (!phrase?.number || !isMeant) continue;
+      const said = this.#said([phrase], phrase.typed);
+      const ids = counted.get(phrase.number);
+      if (!ids) return this.#refuse([phrase], said);
+      this.#take([phrase], { ...said, kind: "value", key });
+      this.#groups.push(ids);
+    }
   }
 
   readLookups() {
@@ -275,7 +197,9 @@ class Page {
           this.#replaced.push({ ...phrase, text: `${phrase.number} ${spelledIn}` });
       }
       for (const amount of this.#free()) {
-        const other = isOfUnit(amount, names) ? standsFor.find(({ typed }) => typed === amount.numbers[0]) : undefined;
+        const other = isOfUnit(amount, names)
+          ? standsFor.find(({ typed, isAlso }) => !isAlso && typed === amount.numbers[0])
+          : undefined;
         if (!other || amount.numbers.length > 1) continue;
         const text = amount.typed.replace(/^[\d.,]+/, String(other.as));
         this.#replaced.push({ ...amount, text });
@@ -295,6 +219,7 @@ class Page {
       readings: this.#readings,
       amount: this.#amount,
       groups: this.#groups,
+      excluded: this.#excluded,
       isRefused: this.#isRefused,
     };
   }
@@ -306,8 +231,9 @@ class Page {
       ({ standsFor }) => standsFor.find(({ typed }) => typed === amount.numbers[0]) ?? [],
     )[0];
     const instead = other && { ...amount, numbers: [other.as] };
-    const ids =
-      exactly.length > 0 || !instead ? exactly : attributes.flatMap(({ values }) => valuesAt(instead, values));
+    const isTyped = exactly.length > 0 && !other?.isAlso;
+    const also = isTyped || !instead ? [] : attributes.flatMap(({ values }) => valuesAt(instead, values));
+    const ids = [...new Set([...exactly, ...also])];
     if (ids.length === 0) return this.#refuse(spans, said);
     this.#take(spans, { ...said, kind: "value", key: attributes[0]?.key ?? "" });
     if (exactly.length === 0 && other) {

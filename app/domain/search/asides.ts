@@ -1,0 +1,125 @@
+import { plainText } from "./plain-text.ts";
+import { tidy, withoutSpans, type Span } from "./reading/typed-amounts.ts";
+import type { Units } from "./units.ts";
+
+/** What a query says that is no fact of a part: how many pieces, and polite words. */
+export type Asides = {
+  readonly query: string;
+  readonly quantity: { readonly typed: string; readonly number: number } | null;
+};
+
+const START = String.raw`(?<![\p{L}\p{N}.,/#-])`;
+const END = String.raw`(?![\p{L}\p{N}]|[.,/-]\d)`;
+const COUNT = String.raw`(?<count>[1-9]\d{0,4})`;
+const PIECES = String.raw`(?:pcs?|pces?|pieces?|pz|pzas?|pzs|piezas?|ea|each|units?|unidad|unidades|unid|uds?)`;
+const WANTED = String.raw`(?:need|want|quote|order|send|buy|necesito|necesitamos|quiero|queremos|requiero|requerimos|ocupo|cotizar|pedir|comprar)`;
+
+const QUANTITIES = [
+  String.raw`${START}(?:qty|qnty|quantity|cant|cantidad|ctd)\.? ?[:=]? ?${COUNT}(?:[ -]?${PIECES})?\.?${END}`,
+  String.raw`${START}\(?${COUNT}\)?[ -]?${PIECES}\.?${END}(?: (?:of|de)${END})?`,
+  String.raw`(?<=^|\s)\(${COUNT}\)(?=\s|$)`,
+  String.raw`(?<=^|\s)x${COUNT}(?=\s|,|$)`,
+  // `22 mm x 20` is a size, `9 A x 20` is not.
+  String.raw`(?<!\d|"|\b(?:mm|cm|in|inch|pulg|x|por|by)) [x*] ${COUNT}(?=,|$)`,
+  String.raw`^(?!4x)${COUNT} ?x (?=\p{L})`,
+].map((pattern) => new RegExp(pattern, "gu"));
+
+const POLITE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${[
+    "hello|hi|hey|dear|(?:sir|madam|team|all|friends)(?=[,.!]|$)|sirs?|good (?:morning|afternoon|evening|day)",
+    "please|pls|plz|(?:many )?thanks(?: (?:in advance|a lot|so much|again))?|thank you(?: (?:very much|so much|in advance))?",
+    "(?:best|kind|warm)?(?: (?:and))? ?regards|as soon as possible|asap|urgent(?:ly)?",
+    "(?:can|could|would|may) (?:you|i|we)(?: (?:please|kindly))?(?: (?:send|give|quote|get|have|order|buy)(?: (?:me|us))?)?",
+    "(?:i|we) (?:would|d) like(?: to (?:have|order|buy|get|receive))?|(?:i|we)(?: (?:am|are|m|re))? (?:looking for|need|want|require)",
+    "looking for|need(?=s? (?:a|an|the|some|one|\\d))|do you (?:have|sell|carry|stock)|(?:a )?(?:quote|quotation|price)(?: (?:for|on|of))?",
+    "(?:que tal|hola|estimad[oa]s?|buen(?:os|as)? (?:dia|dias|tarde|tardes|noche|noches))|por favor|favor(?: de)?|porfa(?:vor)?",
+    "(?:me|nos) (?:pueden?|podrian?)(?: (?:dar|enviar|cotizar|pasar|vender))?|pueden? cotizar(?:me|nos)?|cotizar(?:me|nos)?|cotizacion(?: de)?",
+    "necesit(?:o|amos)|quisier(?:a|amos)(?: (?:saber|comprar|cotizar|pedir))?|quier(?:o|emos)|queremos|ocup(?:o|amos)|requerimos|requiero|busc(?:o|amos|ando)",
+    "(?:el |la )?(?:precio|disponibilidad)(?: (?:y|de))?|(?:muchas |mil )?gracias(?: (?:de antemano|por su ayuda))?|saludos(?: cordiales)?",
+    "urgente|urge|lo antes posible|quedo (?:al pendiente|atento|en espera)(?: de su (?:amable )?(?:respuesta|atencion))?|tienen|manejan|venden",
+  ].join("|")})(?![\p{L}\p{N}])`,
+  "gu",
+);
+
+/** A number of these is a quantity: `5 contactors 25 A`, not `3 phases`. */
+type IsCounted = (number: string, noun: string) => boolean;
+
+/** Without the pieces and the polite words; of a long text, the clauses with a product or a number. A query of nothing else stays. */
+export function withoutAsides(
+  query: string,
+  units: Units,
+  { isCounted, isProduct }: { isCounted: IsCounted; isProduct: (word: string) => boolean },
+): Asides {
+  const plain = plainText(query);
+  const counted = countedIn(plain, units, isCounted);
+  const spans = [...spansOf(plain, POLITE), ...(counted ? [counted] : [])];
+  // Part numbers are recognized by their capitals.
+  const isLong = plain.split(" ").length > LONGEST_SHORT;
+  if (isLong) spans.push(...besides(withoutSpans(plain, spans), isProduct));
+  const left = tidy(withoutSpans(plain.length === query.length ? query : plain, spans));
+  if (spans.length === 0 || !/[\p{L}\p{N}]/u.test(left)) return { query, quantity: null };
+  return { query: left, quantity: counted && { typed: counted.typed, number: counted.number } };
+}
+
+/** Words of a query; longer ones are sentences. */
+const LONGEST_SHORT = 12;
+
+const CLAUSE =
+  /(?:^|[.!?;:](?=\s|$)|,(?=\s)|(?<!\p{L})(?=(?:because|since|porque|ya que|es para|it is for|that is for)(?!\p{L})))/gu;
+const REASON = /^[\s,.]*(?:because|since|porque|ya que)(?!\p{L})/u;
+const PURPOSE = /(?<!\p{L})(?:for|para)(?!\p{L})/u;
+const FUNCTION_WORDS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}-])(?:${[
+    "i|we|you|it|he|they|me|us|my|our|your|their|this|that|these|those|which|who|there|here|some|any|also|so|as|if|when|where|while",
+    "is|are|am|was|were|be|been|being|has|have|had|will|would|can|could|should|must|may|do|does|did|on|in|from|about|into|soon|today|now",
+    "es|son|esta|estan|ser|yo|me|nos|nuestro|nuestra|nuestros|nuestras|su|sus|mi|mis|este|esto|estos|estas|ese|esa|lo|le|les|se|si|cuando|donde",
+    "tenemos|tengo|hay|sea|seria|pero|tambien|hoy|ahora|en|sobre|nuevo|nueva",
+  ].join("|")})(?![\p{L}\p{N}-])`,
+  "gu",
+);
+
+/** What a long text says beside the part: reasons, clauses without a product or a number, purposes without a number, and function words. */
+function besides(plain: string, isProduct: (word: string) => boolean): Span[] {
+  const starts = [...plain.matchAll(CLAUSE)].map(({ index }) => index);
+  const clauses = starts.map((at, place) => ({ at, end: starts[place + 1] ?? plain.length }));
+  const dropped = clauses.flatMap(({ at, end }): Span[] => {
+    const text = plain.slice(at, end);
+    const words = text.match(/\p{L}+/gu) ?? [];
+    if (REASON.test(text) || !(/\d/.test(text) || words.some(isProduct))) return [{ at, end }];
+    const purpose = PURPOSE.exec(text);
+    const isBare = purpose !== null && !/\d/.test(text.slice(purpose.index));
+    return isBare ? [{ at: at + purpose.index, end }] : [];
+  });
+  return dropped.length === clauses.length ? [] : [...dropped, ...spansOf(plain, FUNCTION_WORDS)];
+}
+
+type Counted = Span & { readonly typed: string; readonly number: number };
+
+function countedIn(plain: string, units: Units, isCounted: IsCounted): Counted | null {
+  for (const pattern of QUANTITIES) {
+    const [match] = plain.matchAll(pattern);
+    if (match) return countedOf(match, match[0]);
+  }
+  const noun = new RegExp(
+    String.raw`(?:^|(?<=${WANTED} (?:(?:a|the) )?)|(?<=\bfor ))${COUNT}(?![ -]?(?:${units.any})(?!\p{L})) (?:(?:of|de) (?:the |los |las )?)?(?<noun>\p{L}+)`,
+    "gu",
+  );
+  for (const match of plain.matchAll(noun)) {
+    const { count = "", noun: word = "" } = match.groups ?? {};
+    if (isCounted(count, word)) return countedOf(match, count);
+  }
+  return null;
+}
+
+function countedOf(match: RegExpExecArray, typed: string): Counted {
+  return {
+    at: match.index,
+    end: match.index + typed.length,
+    typed: typed.trim(),
+    number: Number(match.groups?.["count"]),
+  };
+}
+
+function spansOf(plain: string, pattern: RegExp): Span[] {
+  return [...plain.matchAll(pattern)].map((match) => ({ at: match.index, end: match.index + match[0].length }));
+}

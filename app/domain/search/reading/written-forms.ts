@@ -1,0 +1,80 @@
+import { plainText } from "../plain-text.ts";
+import type { Units } from "../units.ts";
+import { tidy, typedAmounts, withoutSpans, type Span } from "./typed-amounts.ts";
+import { compilePhrases, phrasesIn, type Phrases } from "./typed-phrases.ts";
+
+/** A short form, next to one of these products: `#<n>` is `<n> awg`. A number alone stands alone: `460` is `460 V`. */
+export type WrittenRules = {
+  readonly typed: readonly string[];
+  readonly as: string;
+  readonly with: readonly string[];
+  readonly unless: readonly string[];
+};
+
+export type Written = {
+  readonly typed: Phrases;
+  /** Numbers that stand alone. */
+  readonly alone: ReadonlySet<string>;
+  readonly as: string;
+  readonly with: Phrases;
+  readonly unless: Phrases;
+};
+
+export function compileWritten({ typed, as, with: next, unless }: WrittenRules): Written {
+  const isNumber = (each: string) => /^\d+$/.test(each);
+  return {
+    typed: compilePhrases(typed.filter((each) => !isNumber(each))),
+    alone: new Set(typed.filter(isNumber)),
+    as,
+    with: compilePhrases(next),
+    unless: compilePhrases(unless),
+  };
+}
+
+type WrittenReading = {
+  readonly kind: "standsFor";
+  readonly typed: string;
+  readonly as: string;
+  readonly without: string;
+};
+
+type Form = Span & { readonly typed: string; readonly text: string };
+
+/** The query in long form, and what was read so. */
+export function writtenOut(
+  plain: string,
+  written: readonly Written[],
+  units: Units,
+): { plain: string; readings: WrittenReading[] } {
+  const forms: Form[] = written
+    .filter((rule) => phrasesIn(plain, rule.with).length > 0 && phrasesIn(plain, rule.unless).length === 0)
+    .flatMap((rule) => [...phraseForms(plain, rule), ...numberForms(plain, rule, units)])
+    .toSorted((one, other) => other.at - one.at);
+  const long = forms.reduce(
+    (text, { at, end, text: form }) => text.slice(0, at) + plainText(form) + text.slice(end),
+    plain,
+  );
+  const readings = forms.map(({ at, end, typed, text }) => ({
+    kind: "standsFor" as const,
+    typed,
+    as: text,
+    without: tidy(withoutSpans(plain, [{ at, end }])),
+  }));
+  return { plain: long, readings };
+}
+
+function phraseForms(plain: string, { typed, as }: Written): Form[] {
+  if (!typed) return [];
+  return [...plain.matchAll(typed)].map((match) => {
+    const numbers = match.slice(1).filter((group) => group !== undefined);
+    const text = numbers.reduce((form, number) => form.replace("<n>", number), as);
+    return { at: match.index, end: match.index + match[0].length, typed: match[0], text };
+  });
+}
+
+function numberForms(plain: string, { alone, as }: Written, units: Units): Form[] {
+  if (alone.size === 0) return [];
+  return typedAmounts(plain, units)
+    .filter(({ unit, typed }) => unit === null && alone.has(typed))
+    .map(({ at, end, typed }) => ({ at, end, typed, text: as.replace("<n>", typed) }));
+}
