@@ -65,6 +65,19 @@ describe("a number that was not found", () => {
     expect(await (await dana.get("/products?q=KC-0093-10-120A")).text()).not.toContain("?send=");
   });
 
+  test("language switch of the search keeps what was entered", async () => {
+    const who = visitor();
+    const html = await (await who.get("/products?q=ZZ9-NOPE7")).text();
+    expect(html).toMatch(/form="send-number"[^>]*formAction="\/locale"|formAction="\/locale"[^>]*form="send-number"/i);
+    const entered = { number: "ZZ9-NOPE8", quantity: "12", email: "nora@plant.example", note: "n".repeat(400) };
+    const pressed = await who.post("/locale", { ...entered, counterpart: "/es/productos?q=ZZ9-NOPE7" });
+    expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, "/es/productos?q=ZZ9-NOPE7"]);
+    const other = await (await who.get("/es/productos?q=ZZ9-NOPE7")).text();
+    for (const [name, value] of Object.entries(entered))
+      expect(other).toMatch(new RegExp(`name="${name}"[^>]* value="${value}"`));
+    expect(other).toContain("Envíenoslo");
+  });
+
   test("request is stored once, and leads back with a message", async () => {
     const who = visitor();
     const form = {

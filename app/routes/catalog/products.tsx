@@ -3,7 +3,7 @@ import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
-import { IN_ROWS } from "../../ui/cart/form-ids.ts";
+import { IN_ROWS, inPartForm, SEND_FORM } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
 import { FavoriteRows } from "../../ui/catalog/favorite-button.tsx";
 import { redirectDocumentTo } from "../../services/http/redirect.server.ts";
@@ -70,10 +70,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const undrawn = found && productList(found, { locale, t }, offers);
   const counts = isNarrowed ? null : await productLists.seriesCounts();
   sharePage(context, undrawn ? isSharable(undrawn) : counts !== null && counts.size > 0);
-  const unapplied = context.get(flashContext)?.typed?.[UNAPPLIED];
+  const typed = context.get(flashContext)?.typed;
+  const unapplied = typed?.[UNAPPLIED];
   const list = undrawn && (await withSymbols(context, withUnapplied(undrawn, unapplied)));
   const numbers = list ? rowsOf(list).map(({ pn }) => pn) : [];
   const own = ownQuery("products", url.search, content.site().attributeKeys);
+  const asksForNumber = query !== "" && undrawn?.tier === "none";
   const form = { nonce: nonceForForms(context), back: alternates[locale] + own };
   return {
     page: {
@@ -86,17 +88,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       noindex: isNarrowed || url.searchParams.has("q"),
       hasErrors: isRefusedSize(undrawn?.amount),
       ...messagePlace(context, numbers),
-      ...(numbers.length > 0 && { typedIn: IN_ROWS }),
+      ...(numbers.length > 0 ? { typedIn: IN_ROWS } : asksForNumber && { typedIn: inPartForm(SEND_FORM) }),
     },
     query,
     list,
     isNarrowed,
     documents: query ? content.documentsAbout(query, locale) : [],
     all: counts ? withCounts(departments, counts, locale) : [],
-    send:
-      query !== "" && undrawn?.tier === "none"
-        ? sendNumberView({ ...form, query, email: visitor.user?.email ?? "" }, shop)
-        : null,
+    send: asksForNumber ? sendNumberView({ ...form, query, email: visitor.user?.email ?? "", typed }, shop) : null,
     categories: list?.total === 0 ? departments.map(({ title, href }) => ({ title, href })) : [],
     target: { cartPath: pagePath("cart", locale), ...form },
     quickOrderPath: pagePath("quickOrder", locale),

@@ -7,7 +7,7 @@ export function SendNumber({ form: { path, nonce, back, title, lead, submit, fie
     <section className="section print:hidden" aria-labelledby="send-title">
       <h2 id="send-title">{title}</h2>
       <p>{lead}</p>
-      <form method="post" action={path} noValidate className="grid max-w-text gap-3 pt-2">
+      <form method="post" action={path} id="send-number" noValidate className="grid max-w-text gap-3 pt-2">
         <input type="hidden" name="nonce" value={nonce} />
         <input type="hidden" name="back" value={back} />
         {fields.map(({ name, label, value, type, most }) => (

@@ -19,5 +19,8 @@ export const inCart = (formAction: string): LanguageButton => ({
 /** The language switch of a table sends its quantities and restores them. */
 export const IN_ROWS: LanguageButton = { form: ORDER_ROWS, name: "counterpart", formAction: "/locale" };
 
-/** The same with the quantities of a part page. */
+/** A number for the staff on a page without a table. */
+export const SEND_FORM = "send-number";
+
+/** The same with the entries of another form: the quantities of a part page. */
 export const inPartForm = (form: string): LanguageButton => ({ ...IN_ROWS, form });

@@ -13,8 +13,11 @@ export const COMPARE_FIELD = "compare";
 /** A part number to compare with others. */
 export const NUMBER_FIELD = "number";
 
-/** Fields of the question of a list; other names are part numbers, which have no small letters. */
-const QUESTION: ReadonlySet<string> = new Set(["amount", "row", "column", NUMBER_FIELD]);
+/** Fields of the question of a list and of a number for the staff; other names are part numbers, which have no small letters. */
+const QUESTION: ReadonlySet<string> = new Set(["amount", "row", "column", NUMBER_FIELD, "quantity", "email", "note"]);
+
+/** Longest text of a page, in characters; quantities are shorter. */
+const LONGEST_NOTE = 500;
 
 /** Entries of a page with a table, without empty fields: quantities by part number, or the one of a part page, checkboxes, and filters. */
 export function typedRows(fields: Readonly<Record<string, unknown>>): Record<string, string> {
@@ -24,7 +27,7 @@ export function typedRows(fields: Readonly<Record<string, unknown>>): Record<str
       const key = keyOf(name, fields);
       const entry = typeof typed === "string" ? typed.trim() : "";
       if (key === undefined || entry === "") return [];
-      return [[key, key === UNAPPLIED ? entry : entry.slice(0, LONGEST_QUANTITY)]];
+      return [[key, key === UNAPPLIED ? entry : entry.slice(0, key === "note" ? LONGEST_NOTE : LONGEST_QUANTITY)]];
     }),
   );
 }
@@ -52,7 +55,8 @@ const ticksOf = (partNumbers: readonly unknown[]) =>
   partNumbers.filter((pn) => pn !== "").map((pn): [string, string] => [tickOf(String(pn)), "1"]);
 
 function keyOf(name: string, { pn }: Readonly<Record<string, unknown>>): string | undefined {
-  if (name === UNAPPLIED || QUESTION.has(name)) return name;
-  if (name !== "quantity") return /^q\[(.+)\]$/s.exec(name)?.[1];
+  const isOfPart = name === "quantity" && pn !== undefined;
+  if (name === UNAPPLIED || (QUESTION.has(name) && !isOfPart)) return name;
+  if (!isOfPart) return /^q\[(.+)\]$/s.exec(name)?.[1];
   return typeof pn === "string" && pn !== "" ? pn : undefined;
 }
