@@ -116,6 +116,17 @@ describe("review page with questions", () => {
     }
   });
 
+  test.each(["bobina, 120", "bobina\t120", "coil: 120", "bobina 120"])(
+    "voltage of a coil is no quantity, before and after a second check: %j",
+    async (list) => {
+      const page = await paste(list);
+      for (const { html } of [page, await press(page, ["op", "check"])]) {
+        expect(linesOf(html).map(({ quantity }) => quantity)).toEqual([""]);
+        expect(wordsOf(mainOf(html))).toContain("KCX-C1-120A");
+      }
+    },
+  );
+
   test("24 feet of wire duct offer four pieces of 6 ft", async () => {
     const page = await paste("WDS-2030GNS 24 ft");
     expect(linesOf(page.html)[0]?.fixes.map((fix) => fix.split(";")[1])).toEqual(["4"]);

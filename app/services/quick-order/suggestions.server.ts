@@ -112,9 +112,10 @@ function wordsOfLine({ sources: [{ reading, text }] }: UnknownLine): string {
 }
 
 function withParts(line: UnknownLine, parts: readonly PartRecord[]): UnknownLine {
-  const { reading, text } = line.sources[0];
-  const described = isOfCoil(reading, text) ? withoutQuantity(reading) : reading;
-  return { ...line, suggestions: parts.map((part) => ({ part, reading: described, guess: { facts: [] } })) };
+  const [first, ...others] = line.sources;
+  const reading = isOfCoil(first.reading, first.text) ? withRating(first.reading) : first.reading;
+  const suggestions = parts.map((part) => ({ part, reading, guess: { facts: [] } }));
+  return { ...line, sources: [{ ...first, reading }, ...others], suggestions };
 }
 
 /** `bobina 120`: the voltage was read as the quantity. */
@@ -122,12 +123,13 @@ const COIL = "coil|bobina|voltage|voltaje|tensi[oó]n|control";
 
 function isOfCoil({ quantity }: BomReading, text: string): boolean {
   if (quantity.kind !== "given" || !/^\d{1,4}$/.test(quantity.typed)) return false;
-  return new RegExp(String.raw`(?:${COIL})\s+(?:de |of |a )?${quantity.typed}(?!\S)`, "iu").test(text);
+  return new RegExp(String.raw`(?:${COIL})[\s,;:]+(?:de |of |a )?${quantity.typed}(?!\S)`, "iu").test(text);
 }
 
-/** The buyer is asked. */
-function withoutQuantity(reading: BomReading): BomReading {
-  return { ...reading, quantity: { kind: "missing", otherQuantity: null } };
+/** The figure belongs to the words, and the buyer is asked for a quantity. */
+function withRating(reading: BomReading): BomReading {
+  const number = reading.quantity.kind === "given" ? `${reading.number} ${reading.quantity.typed}` : reading.number;
+  return { ...reading, number, quantity: { kind: "missing", otherQuantity: null } };
 }
 
 /** A single number that differs only in confusable characters wins; among many endings, those that best match the line's description. */
