@@ -349,7 +349,7 @@ export async function createServices(
       webUsers,
       shells: createShells(content, env.ASSET_HOST ?? ""),
       partLists: createPartLists({ catalog, prices, content, log }),
-      people: createPeople({ db: database.db, log, actions, wrongGuesses: security.wrongGuesses }),
+      people: createPeople({ ...shared, ...security, ...told, log, actions, orders, webUsers }),
       preferredLocale: createPreferredLocale(env),
       prices,
       products: createProducts({

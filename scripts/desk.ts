@@ -136,7 +136,19 @@ function servicesOn(open: () => Promise<DatabaseService["db"]>): CommandServices
       const { readSecrets } = await import("../app/services/session-secret.server.ts");
       const { guessClearer } = await import("../app/services/sign-in/wrong-guesses.server.ts");
       const wrongGuesses = guessClearer(db, await readSecrets(readEnvOf(["database", "secrets"]), db));
-      return createPeople({ db, log: createLog("silent"), actions: (await openActions(db)).actions, wrongGuesses });
+      const { createWebUsers } = await import("../app/services/web-users/web-users.server.ts");
+      const { selectUnsettledOrders: unsettledOf } = await import("../app/services/orders/unsettled-orders.server.ts");
+      const webUsers = createWebUsers({ db, log });
+      const [{ actions }, { log: companyLog }] = [await openActions(db), await openCompanies(db)];
+      return createPeople({
+        db,
+        log: createLog("silent"),
+        actions,
+        wrongGuesses,
+        companyLog,
+        webUsers,
+        orders: { unsettledOf },
+      });
     },
     async staff() {
       const { createStaffMembers } = await import("../app/services/staff/staff.server.ts");

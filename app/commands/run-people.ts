@@ -17,8 +17,9 @@ const PEOPLE_HELP = `npm run people -- COMMAND
   erase EMAIL
       Deletes that data permanently: sign-in, sessions, cart, favorites, personal addresses,
       emails, contact data in orders, and names in the audit log and in notes of staff users.
-      Orders keep the name of the buyer for ORDER_NAMES_YEARS. Refused while an order of the
-      user is open, and for staff users.
+      Orders keep the name of the buyer for ORDER_NAMES_YEARS. Administrators of the user's
+      companies get an email. Refused while an order of the user is open or waits for money
+      (payment, balance or refund), and for staff users.
 
 lock, unlock and erase need --as EMAIL of an administrator: npm run staff -- list
 
@@ -95,13 +96,17 @@ async function erase(people: People, by: Actor, email: string): Promise<CommandR
   if (erasure === "unknown" || erasure === "no-right") return notDone(erasure, email);
   if (erasure === "on-staff")
     return failed(`${email} is a staff user. Remove them from the staff first: npm run staff -- remove ${email}`);
-  if (erasure !== "done")
-    return failed(`${email} has orders under way: ${erasure.openOrders.join(", ")}. Finish or cancel them first.`);
+  if (typeof erasure === "object" && "openOrders" in erasure) {
+    const orders = erasure.openOrders.join(", ");
+    return failed(`${email} has orders under way or with money open: ${orders}. Finish, settle or cancel them first.`);
+  }
   const elsewhere = [
     "Data in other places stays: remove the person from web-users.csv and contacts.csv, or the next",
     "import adds them again; delete the user in a hosted sign-in project; backups expire by age.",
   ];
-  return done(`The data of ${email} is deleted. ${elsewhere.join("\n")}\n`);
+  const left = erasure === "done" ? [] : erasure.withoutAdministrator;
+  const names = left.map((name) => `${name} has no administrator now: name one on its staff page.\n`);
+  return done(`The data of ${email} is deleted. ${elsewhere.join("\n")}\n${names.join("")}`);
 }
 
 function notDone(why: "unknown" | "no-right", email: string): CommandResult {

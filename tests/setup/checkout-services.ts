@@ -102,7 +102,15 @@ export async function checkoutServices(db: Database) {
 
   return {
     ports,
-    people: createPeople({ db, log, actions, wrongGuesses: { clear: async () => false } }),
+    people: createPeople({
+      db,
+      log,
+      actions,
+      companyLog,
+      webUsers,
+      orders: ports.orders,
+      wrongGuesses: { clear: async () => false },
+    }),
     checkout,
     signedIn,
     prepared,

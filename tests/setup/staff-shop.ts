@@ -7,6 +7,7 @@ import { createPeople } from "../../app/services/personal-data/personal-data.ser
 import { createStaffActions } from "../../app/services/staff/audited-action.server.ts";
 import { createStaffRecords } from "../../app/services/staff/audit-log.server.ts";
 import { createStaffMembers } from "../../app/services/staff/staff.server.ts";
+import { companyServices } from "./company-services.ts";
 import { orderAdministrationOn } from "./order-administration-on.ts";
 import { ownDatabase } from "./own-database.ts";
 import { ordersOn } from "./orders-on.ts";
@@ -25,7 +26,14 @@ export async function openStaffShop({ isDemo }: { isDemo: boolean }) {
     actions,
     number: await placeOne(db),
     desk: orderAdministrationOn(db, { actions }),
-    people: createPeople({ db, log: createLog("silent"), actions, wrongGuesses: { clear: async () => false } }),
+    people: createPeople({
+      ...companyServices(db),
+      db,
+      log: createLog("silent"),
+      actions,
+      orders: ordersOn(db),
+      wrongGuesses: { clear: async () => false },
+    }),
     members: createStaffMembers({
       db,
       actions,

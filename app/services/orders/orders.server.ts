@@ -31,6 +31,7 @@ import type { WebUsers } from "../web-users/web-users.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { z } from "zod";
 import { storedMoment, storedMoney } from "./order-rows.ts";
+import { selectUnsettledOrders } from "./unsettled-orders.server.ts";
 
 const BOUGHT_MONTHS = 24;
 
@@ -114,6 +115,7 @@ export function createOrders({ db, log, content, mails, actions, webUsers, onPla
       ),
     placeIn,
     announce,
+    unsettledOf: selectUnsettledOrders,
     spentAlone: (by, tx) => readSpentAlone(tx ?? db, by, content.site().shop.timeZone),
     async placedWith(idempotencyKey) {
       await withTimeLimit(underway.settled(idempotencyKey), TIME_LIMITS.request, "the order being placed");

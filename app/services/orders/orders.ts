@@ -153,6 +153,8 @@ export interface Orders {
   placedWith(idempotencyKey: string): Promise<string | null>;
   /** Ordered without approval in the current spending period; 0 without a limit. */
   spentAlone(by: Spender, tx?: Transaction): Promise<Cents>;
+  /** Numbers of the person's orders that are open or, also when shipped, wait for money. */
+  unsettledOf(tx: Transaction, email: string): Promise<readonly string[]>;
   find(by: OrderReader | null, number: string): Promise<Order | null>;
   list(by: OrderReader | null, search: OrderSearch): Promise<OrderPage>;
   latest(

@@ -9,7 +9,7 @@ import {
   partList,
   partListLine,
 } from "../database/company-schema.ts";
-import type { webUser } from "../database/customer-schema.ts";
+import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { queuedMail } from "../database/order-schema.ts";
 import { sharedCart } from "../database/cart-schema.ts";
@@ -37,6 +37,22 @@ export async function selectCompanyData(db: Tables, id: string, email: string) {
     lists: await db.select().from(partList).where(eq(partList.webUserId, id)),
     listLines: await db.select().from(partListLine).where(inArray(partListLine.listId, lists)),
   };
+}
+
+export async function selectMemberships(db: Tables, email: string) {
+  const links = db
+    .select({ id: webUserCustomer.customerId })
+    .from(webUserCustomer)
+    .where(eq(webUserCustomer.webUserId, webUser.id));
+  const isTheirs = or(eq(customer.id, webUser.primaryCustomerId), inArray(customer.id, links));
+  const isMember = and(eq(companyMember.webUserId, webUser.id), eq(companyMember.customerId, customer.id));
+  return db
+    .select({ webUserId: webUser.id, customerId: customer.id, name: customer.name, role: companyMember.role })
+    .from(webUser)
+    .innerJoin(customer, isTheirs)
+    .leftJoin(companyMember, isMember)
+    .where(and(eq(webUser.email, email), isNull(companyMember.leftAt)))
+    .orderBy(customer.id);
 }
 
 export async function forgetOldInvitations(db: Tables, days: number): Promise<number> {

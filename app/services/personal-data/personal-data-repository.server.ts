@@ -25,8 +25,6 @@ import type { PersonalData } from "./personal-data.ts";
 
 type Tables = Pick<Database, "select" | "update" | "delete">;
 
-const OPEN_STATUSES = ["received", "awaiting-payment", "accepted"] as const;
-
 export async function selectPersonalData(db: Tables, email: string): Promise<PersonalData | null> {
   const [person] = await db.select().from(webUser).where(eq(webUser.email, email));
   // A visitor leaves an address with a request.
@@ -96,16 +94,6 @@ export async function forgetOldRequests(db: Tables, days: number): Promise<numbe
 
 function without(column: string, rows: readonly object[]): object[] {
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== column)));
-}
-
-export async function selectOpenOrders(db: Tables, email: string): Promise<string[]> {
-  const rows = await db
-    .select({ number: webOrder.number })
-    .from(webOrder)
-    .innerJoin(webUser, eq(webUser.id, webOrder.webUserId))
-    .where(and(eq(webUser.email, email), inArray(webOrder.status, [...OPEN_STATUSES])))
-    .orderBy(webOrder.number);
-  return rows.map(({ number }) => number);
 }
 
 /** Returns the user's id; null without a user. Orders keep the name until {@link forgetNamesInOrders}. */

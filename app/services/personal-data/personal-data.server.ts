@@ -1,14 +1,13 @@
+import type { CompanyLogWriter } from "../company/company-log.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
+import type { Orders } from "../orders/orders.ts";
 import type { WrongGuesses } from "../sign-in/guesses.ts";
 import type { Actor, StaffActionRunner, StaffTx } from "../staff/staff.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
+import { selectMemberships } from "./company-data-repository.server.ts";
 import { forgetInRecord, isOnStaff } from "./erase-staff-repository.server.ts";
-import {
-  deletePersonalData,
-  forgetNumberRequests,
-  selectOpenOrders,
-  selectPersonalData,
-} from "./personal-data-repository.server.ts";
+import { deletePersonalData, forgetNumberRequests, selectPersonalData } from "./personal-data-repository.server.ts";
 import type { Access, People, Person, PersonChange } from "./personal-data.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
@@ -19,9 +18,13 @@ type Ports = {
   actions: StaffActionRunner;
   /** Reset by an unlock and by an erasure. */
   wrongGuesses: Pick<WrongGuesses, "clear">;
+  companyLog: CompanyLogWriter;
+  orders: Pick<Orders, "unsettledOf">;
+  webUsers: Pick<WebUsers, "administratorsOf">;
 };
 
-export function createPeople({ db, log, actions, wrongGuesses }: Ports): People {
+export function createPeople(ports: Ports): People {
+  const { db, log, actions, wrongGuesses } = ports;
   /** The audit log names the user by id. */
   async function change(
     by: Actor,
@@ -51,26 +54,46 @@ export function createPeople({ db, log, actions, wrongGuesses }: Ports): People 
         { by, action: "person.erase" },
         async (tx) => {
           if (await isOnStaff(tx, address)) return { value: "on-staff", auditEntry: null };
-          const openOrders = await selectOpenOrders(tx, address);
+          const openOrders = await ports.orders.unsettledOf(tx, address);
           if (openOrders.length > 0) return { value: { openOrders }, auditEntry: null };
           const staffId = await forgetInRecord(tx, address);
           const requests = await forgetNumberRequests(tx, address);
+          const memberships = await selectMemberships(tx, address);
           const id = await deletePersonalData(tx, address);
           if (id === null && staffId === null && requests === 0) return { value: "unknown", auditEntry: null };
+          const withoutAdministrator = await reportRemoval(ports, tx, memberships);
           return {
-            value: "done",
+            value: withoutAdministrator.length > 0 ? { withoutAdministrator } : "done",
             auditEntry: { subject: id ?? "", ...(staffId === null ? {} : { after: { staffId } }) },
           };
         },
       );
       if (result.outcome !== "done") return "no-right";
-      if (result.value === "done") {
+      if (result.value === "done" || (typeof result.value === "object" && "withoutAdministrator" in result.value)) {
         await wrongGuesses.clear(address);
         log.info("web user erased", {});
       }
       return result.value;
     },
   };
+}
+
+type Membership = Awaited<ReturnType<typeof selectMemberships>>[number];
+
+/** Returns the names of customers without an administrator since the removal. */
+async function reportRemoval(
+  { companyLog, webUsers }: Ports,
+  tx: StaffTx,
+  memberships: readonly Membership[],
+): Promise<readonly string[]> {
+  const left: string[] = [];
+  for (const { webUserId, customerId, name, role } of memberships) {
+    const entries = [{ action: "removed" as const, subject: webUserId }];
+    await companyLog.write(tx, { customerId, by: { staffId: null }, entries });
+    if (role !== "administrator") continue;
+    if ((await webUsers.administratorsOf(customerId, tx)).length === 0) left.push(name);
+  }
+  return left;
 }
 
 function holds({ email, name, customers }: Person, q: string): boolean {

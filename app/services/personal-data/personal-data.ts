@@ -18,8 +18,13 @@ export type PersonalData = Readonly<Record<string, unknown>>;
 /** `unknown`: the address is unknown. */
 export type PersonChange = "done" | "unknown" | "no-right";
 
-/** Refused for staff users and for open orders. */
-type Erasure = PersonChange | "on-staff" | { readonly openOrders: readonly string[] };
+/** Refused for staff users, and for orders that are open or wait for money. */
+type Erasure =
+  | PersonChange
+  | "on-staff"
+  | { readonly openOrders: readonly string[] }
+  /** Done; names of customers that lost their only administrator. */
+  | { readonly withoutAdministrator: readonly string[] };
 
 /** Web users, for the staff. A lock takes effect with the next request, in every process. */
 export interface People {
@@ -33,6 +38,6 @@ export interface People {
   unlock(by: Actor, email: string): Promise<PersonChange>;
   /** Null for an unknown address. */
   export(email: string): Promise<PersonalData | null>;
-  /** Orders keep the name as long as required. Refused for staff users and for open orders. */
+  /** Orders keep the name as long as required. The administrators of the person's companies get an email. */
   erase(by: Actor, email: string): Promise<Erasure>;
 }
