@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addToCart, nonce, placeForm, REVIEW, SHIPPING, stranger } from "../setup/checking-out.ts";
+import {
+  addToCart,
+  ADDRESS,
+  GROUND,
+  nonce,
+  placeForm,
+  REVIEW,
+  SHIPPING,
+  stranger,
+  tell,
+} from "../setup/checking-out.ts";
 import { attributeOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
@@ -47,6 +57,38 @@ describe("a regular's order is two pages (cart and review) and at most one field
     expect(wordsOf(review)).toMatch(/Total \$[\d.,]+ .*Place order · \$[\d.,]+/);
     const answer = await erin.post(REVIEW, await placeForm(erin));
     expect(answer.headers.get("Location")).toMatch(/^\/checkout\/done\/W\d{10}$/);
+  });
+
+  test("colleague without a default address starts at the company's, and next time goes straight to the review with the last one (B16)", async () => {
+    const sam = await signedIn(shop, "sam.ortiz@meridianpack.example");
+    await addToCart(sam, [SWITCH, 10]);
+    expect(await wayOn(sam)).toBe(ADDRESS);
+    expect(await pageOf(sam, ADDRESS)).toMatch(
+      /<input[^>]*name="shipping"[^>]*checked[^>]*value="5001"|value="5001"[^>]*checked/,
+    );
+    expect(await tell(sam, ADDRESS, { intent: "choose", shipping: "5002", billing: "5001" })).toBe(SHIPPING);
+    expect(await tell(sam, SHIPPING, { ...GROUND, poNumber: "SAM-1" })).toBe(REVIEW);
+    expect((await sam.post(REVIEW, await placeForm(sam))).headers.get("Location")).toMatch(/W\d{10}$/);
+    await addToCart(sam, [SWITCH, 5]);
+    expect(await wayOn(sam)).toBe(REVIEW);
+    expect(wordsOf(await pageOf(sam, REVIEW))).toMatch(
+      /Ship to Change .*875 Flywheel Road .*Bill to Change .*2140 Carding Mill/,
+    );
+  });
+
+  test("missing address to ship to is reported at its field, which gets the focus, with the other entries (B16)", async () => {
+    const entries = { intent: "choose", nonce: nonce(), billing: "5002", address1: "9 New Road" };
+    const none = await dana.post(ADDRESS, entries);
+    const main = mainOf(await none.text());
+    expect([none.status, wordsOf(main)]).toEqual([
+      400,
+      expect.stringContaining("Ship to Choose the address to ship to."),
+    ]);
+    const inputs = [...main.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag);
+    const billing = inputs.filter((tag) => attributeOf(tag, "name") === "billing" && /\bchecked/.test(tag));
+    expect(billing.map((tag) => attributeOf(tag, "value"))).toEqual(["5002"]);
+    expect(inputs.find((tag) => attributeOf(tag, "name") === "shipping")).toMatch(/autofocus/i);
+    expect(main).toContain('value="9 New Road"');
   });
 
   test("order on account asks for the PO number next to the button and saves it with the order", async () => {

@@ -169,7 +169,8 @@ function CartSummary({ cart, noWay, words, unsaved }: Props & { words: WayWords;
       )}
       {problems < rows.length && !noWay && (
         <p className="print:hidden">
-          <CheckoutButton cart={cart} className="w-full" />
+          {/* Where the bar has the button, the summary has none. */}
+          <CheckoutButton cart={cart} className={charges ? "hidden w-full summary-fits:inline-flex" : "w-full"} />
         </p>
       )}
       <Ways noWay={noWay} words={words} />

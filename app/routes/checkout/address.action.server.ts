@@ -45,8 +45,15 @@ function askWhich(posted: FormData) {
   return data(formAgain(posted, reply, true), { status: 409 });
 }
 
+type AddressAgain = {
+  readonly reply: FormReply | undefined;
+  readonly chosen: { readonly shipTo: number | null; readonly billTo: number | null } | null;
+  readonly isAsked: boolean;
+  readonly isMissing?: boolean;
+};
+
 /** With all choices and entries. `isAsked`: the page asks which of two addresses to use. */
-function formAgain(posted: FormData, reply: FormReply, isAsked = false) {
+function formAgain(posted: FormData, reply: FormReply, isAsked = false): AddressAgain {
   const ticks = { billHere: tickOf(posted, "billHere"), askCompany: tickOf(posted, "askCompany") };
   const chosen = { shipTo: readId(posted.get("shipping")), billTo: readId(posted.get("billing")) };
   return {
@@ -60,20 +67,27 @@ function formAgain(posted: FormData, reply: FormReply, isAsked = false) {
 export function enteredAddress(fields: Readonly<Record<string, string>> | null) {
   const posted = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) posted.set(name, value);
-  if (!fields) return undefined;
-  const again = formAgain(posted, { initialValue: { ...fields } });
+  return fields ? enteredAgain(posted) : undefined;
+}
+
+function enteredAgain(posted: FormData) {
+  const fields = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const again = formAgain(posted, { initialValue: Object.fromEntries(fields) });
   return hasNewAddress(posted) ? again : { ...again, reply: undefined };
+}
+
+/** No address to ship to was selected. */
+function chooseAgain(posted: FormData) {
+  const chosen = { shipTo: null, billTo: readId(posted.get("billing")) };
+  return { ...enteredAgain(posted), chosen, isMissing: true };
 }
 
 async function choose(posted: FormData, page: CheckoutPage) {
   if (posted.get("choose") === "yes" && hasNewAddress(posted)) return askWhich(posted);
-  const { services, user, locale, t } = page;
+  const { services, user, locale } = page;
   const shipping = posted.get("shipping");
   const billing = posted.get("billing");
-  if (shipping === null) {
-    const message = t("checkout.address.missing");
-    return services.flash.redirect(stepPath("address", locale), { type: "error", message });
-  }
+  if (shipping === null) return data(chooseAgain(posted), { status: 400 });
   const shippingContactId = readId(shipping);
   const billingContactId = billing === "same" || billing === null ? shippingContactId : readId(billing);
   if (shippingContactId === null || billingContactId === null) throw notFound();

@@ -33,7 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const step = await checkoutStep(context, "address");
   const { locale, user, preparation } = step;
   const book = await addressBook(context);
-  const chosen = { shipTo: preparation.shipTo?.id ?? null, billTo: preparation.billTo?.id ?? null };
+  const cards = await cardsOf(book.contacts, book);
+  // The company's own address, for a user who has not ordered yet.
+  const usual = cards.find(({ isPrimary }) => isPrimary)?.id ?? null;
+  const chosen = { shipTo: preparation.shipTo?.id ?? usual, billTo: preparation.billTo?.id ?? usual };
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, 60);
   const values = { ...newAddressFields(book.contacts), nameFirst: user.nameFirst, nameLast: user.nameLast };
   const form = await addressFormData(step, url, { values, submit: "checkout.address.useNew" });
@@ -45,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     buying: buyingFor(step.visitor),
     ask: await askCompany(user, step),
-    choice: addressChoice(await cardsOf(book.contacts, book), chosen, find),
+    choice: addressChoice(cards, chosen, find),
     mayAdd,
     entered: enteredAddress(restoredEntries(context)),
     form: { ...form, action: stepPath("address", locale), cancel: pagePath("cart", locale) },
@@ -85,6 +88,7 @@ export default function CheckoutAddressRoute({ loaderData, actionData }: Route.C
           hasEditLinks
           beside={hasForm ? ADDRESS_FORM : undefined}
           isAsked={isAsked}
+          isMissing={answer?.isMissing}
         />
       )}
       {hasForm && <NewAddress data={form} reply={answer?.reply} isOptional={hasBook} ask={ask} />}

@@ -1,9 +1,11 @@
-import { and, eq, sql, type SQL, asc, inArray, isNull, or, type Placeholder } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL, asc, inArray, isNull, or, type Placeholder } from "drizzle-orm";
 import { NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
 import { type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
 import type { ShippingSelection } from "../../domain/shipping/selection.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import { cart, isCartOf } from "../database/cart-schema.ts";
+import { webOrder } from "../database/order-schema.ts";
+import type { OrderAddress } from "../../domain/orders/order.ts";
 import type { BuyersCart } from "../cart/cart.ts";
 import { prepared, type Database, type Transaction } from "../database/database.server.ts";
 import type { AccountChange } from "./checkout.ts";
@@ -31,6 +33,22 @@ export async function readDraft(db: Database, user: WebUser, owner: BuyersCart):
     chosen: { shippingContactId: row.cart.selectedShippingId, billingContactId: row.cart.selectedBillingId },
     account: row.account,
   };
+}
+
+type LastOrder = { readonly shipTo: OrderAddress; readonly billTo: OrderAddress };
+
+/** Addresses of the user's last order for the current customer. */
+export async function readLastAddresses(db: Database, user: WebUser): Promise<LastOrder | null> {
+  const customer = primaryCustomer(user);
+  if (!customer) return null;
+  const { shipTo, billTo, webUserId, customerId, placedAt } = webOrder;
+  const [last] = await db
+    .select({ shipTo, billTo })
+    .from(webOrder)
+    .where(and(eq(webUserId, user.id), eq(customerId, customer.id)))
+    .orderBy(desc(placedAt))
+    .limit(1);
+  return last ?? null;
 }
 
 function draftQuery(db: Database, isTheirs: SQL | undefined, isTheCart: SQL | undefined) {

@@ -7,7 +7,7 @@ import { createUnderway } from "../placings-underway.ts";
 import { readAccounts, readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
 import { type PlacePorts, attemptOrder, orderOf, placeOrder, readyOrder } from "./place-order.server.ts";
 import type { AccountChange, Checkout, DraftSaved } from "./checkout.ts";
-import { chosenAddresses, destinationOf, prepare } from "./prepare.server.ts";
+import { addressesOf, destinationOf, prepare } from "./prepare.server.ts";
 import { type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
 import { type KeptAccount, changedAccounts } from "../../domain/shipping/carrier-account.ts";
 import type { CompanyLogWriter } from "../company/company-log.ts";
@@ -46,7 +46,7 @@ export function createCheckout(ports: PlacePorts): Checkout {
       const isAbroad = (contact: typeof shipTo | null) =>
         readDestination(destinationOf(contact), tables.countries).isInternational;
       const change = {
-        wasInternational: isAbroad(chosenAddresses(user, book, before).shipTo),
+        wasInternational: isAbroad((await addressesOf(db, user, book, before)).shipTo),
         isInternational: isAbroad(shipTo),
       };
       const { carrier, method } = selectionForDestination(draft, change, tables.carriers);

@@ -41,7 +41,7 @@ export type Preparation = {
   /** Its account number is the effective one; pages must not show it while `account` is set. */
   readonly draft: OrderDraft;
   readonly account: KeptAccount | null;
-  /** Chosen addresses, else the user's defaults (R-CART-09); null without either, and for visitors. */
+  /** Chosen addresses, else the user's defaults (R-CART-09), else those of the last order; null for visitors. */
   readonly shipTo: Contact | null;
   readonly billTo: Contact | null;
   /** Carriers by sequence (R-SHIP-05); empty without a destination. */

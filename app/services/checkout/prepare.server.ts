@@ -9,6 +9,8 @@ import { reviewedOrder } from "../../domain/checkout/reviewed-order.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import { ADDRESS_FIELD_NAMES } from "../../domain/customers/address-fields.ts";
+import type { OrderAddress } from "../../domain/orders/order.ts";
 import { accountEnding } from "../../domain/shipping/carrier-account.ts";
 import { NO_DESTINATION, readDestination, type Destination } from "../../domain/orders/destination.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -18,7 +20,7 @@ import type { Contacts } from "../contacts/contacts.ts";
 import type { Database } from "../database/database.server.ts";
 import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
 import type { Quote, Quotes } from "../quotes/quotes.ts";
-import { readDraft, type ChosenAddresses, type StoredDraft } from "./checkout-repository.server.ts";
+import { readDraft, readLastAddresses, type ChosenAddresses, type StoredDraft } from "./checkout-repository.server.ts";
 import { addressOf } from "./new-order.ts";
 import type { Preparation, ShippingOffer } from "./checkout.ts";
 
@@ -101,17 +103,34 @@ async function readChoices(
   if (owner.kind === "visitor" || !user) return { draft: NEW_DRAFT, account: null, shipTo: null, billTo: null };
   const [{ draft, account, chosen }, book] = await Promise.all([readDraft(db, user, owner), contacts.list(user)]);
   if (!book) throw new Error("the addresses cannot be read");
-  return { draft, account, ...chosenAddresses(user, book, chosen) };
+  return { draft, account, ...(await addressesOf(db, user, book, chosen)) };
 }
 
-/** Without a default billing address, a chosen ship-to is also billed (R-CART-09). */
-export function chosenAddresses(user: WebUser, book: readonly Contact[], chosen: ChosenAddresses): Addresses {
+/**
+ * Chosen addresses, else the user's defaults, else those of the user's last order, where the book still has them. Without a billing address, the
+ * ship-to is also billed (R-CART-09).
+ */
+export async function addressesOf(
+  db: Database,
+  user: WebUser,
+  book: readonly Contact[],
+  chosen: ChosenAddresses,
+): Promise<Addresses> {
   const first = (...ids: readonly (number | null)[]) => {
     const known = ids.find((id) => id !== null && book.some((contact) => contact.id === id));
     return book.find(({ id }) => id === known) ?? null;
   };
-  const shipTo = first(chosen.shippingContactId, user.shippingContactId);
-  return { shipTo, billTo: first(chosen.billingContactId, user.billingContactId) ?? shipTo };
+  const known = first(chosen.shippingContactId, user.shippingContactId);
+  const last = known || book.length === 0 ? null : await readLastAddresses(db, user);
+  const shipTo = known ?? (last && contactLike(last.shipTo, book));
+  const billTo = first(chosen.billingContactId, user.billingContactId) ?? (last && contactLike(last.billTo, book));
+  return { shipTo, billTo: billTo ?? shipTo };
+}
+
+function contactLike(address: OrderAddress, book: readonly Contact[]): Contact | null {
+  // Orders from before a field was added lack it.
+  const isSame = (contact: Contact) => ADDRESS_FIELD_NAMES.every((name) => contact[name] === (address[name] ?? ""));
+  return book.find(isSame) ?? null;
 }
 
 export function destinationOf(shipTo: Contact | null): Destination {

@@ -15,13 +15,15 @@ type Props = {
   /** Id of the form for a new address. The lists belong to it, so that each button sends all fields. */
   beside?: string | undefined;
   isAsked?: boolean;
+  /** No address to ship to was selected. */
+  isMissing?: boolean | undefined;
   hasEditLinks?: boolean;
 };
 
 /** Two lists in one form (R-NOJS-05). */
 export function AddressChoice({ choice, action, nonce, submit = CONTINUE, beside, ...rest }: Props) {
   const t = useTranslate();
-  const { isAsked = false, hasEditLinks = false } = rest;
+  const { isAsked = false, isMissing = false, hasEditLinks = false } = rest;
   const { shipTo, billTo } = choice;
   const button = beside && { form: beside, name: "choose", value: isAsked ? "only" : "yes" };
   return (
@@ -30,8 +32,25 @@ export function AddressChoice({ choice, action, nonce, submit = CONTINUE, beside
       <Form method="post" action={action} discover="none" className="grid min-w-0 content-start gap-5">
         <input type="hidden" name="intent" value="choose" />
         <input type="hidden" name="nonce" value={nonce} />
-        <Choices title={t("checkout.address.shipTo")}>
-          <Options name="shipping" choice={choice} chosen={shipTo} form={beside} hasEditLinks={hasEditLinks} />
+        {/* A new element, because only that gets the focus. */}
+        <Choices
+          title={t("checkout.address.shipTo")}
+          key={String(isMissing)}
+          {...(isMissing && { "aria-describedby": MISSING })}
+        >
+          {isMissing && (
+            <p id={MISSING} className={FIELD_ERROR} role="alert">
+              {t("checkout.address.missing")}
+            </p>
+          )}
+          <Options
+            name="shipping"
+            isMissing={isMissing}
+            choice={choice}
+            chosen={shipTo}
+            form={beside}
+            hasEditLinks={hasEditLinks}
+          />
         </Choices>
         <Choices title={t("checkout.address.billTo")}>
           <div>
@@ -59,13 +78,17 @@ type OptionsProps = {
   chosen: number | null;
   form: string | undefined;
   hasEditLinks: boolean;
+  isMissing?: boolean;
 };
 
-function Options({ choice: { first, rest }, chosen, ...same }: OptionsProps) {
+const MISSING = "address-missing";
+
+function Options({ choice: { first, rest }, chosen, isMissing, ...same }: OptionsProps) {
   const t = useTranslate();
-  const option = (address: AddressOption) => (
-    <Option key={address.id} {...same} address={address} isChosen={address.id === chosen} />
-  );
+  const option = (address: AddressOption) => {
+    const hasFocus = isMissing && address === first[0];
+    return <Option key={address.id} {...same} address={address} isChosen={address.id === chosen} hasFocus={hasFocus} />;
+  };
   return (
     <>
       {first.map(option)}
@@ -81,19 +104,27 @@ function Options({ choice: { first, rest }, chosen, ...same }: OptionsProps) {
   );
 }
 
-const TAG = "rounded-sm border border-neutral-300 px-1.5 py-px text-xs";
+type OptionProps = Omit<OptionsProps, "choice" | "chosen" | "isMissing"> & {
+  address: AddressOption;
+  isChosen: boolean;
+  hasFocus: boolean | undefined;
+};
 
-type OptionProps = Omit<OptionsProps, "choice" | "chosen"> & { address: AddressOption; isChosen: boolean };
-
-function Option({ name, address, isChosen, form, hasEditLinks }: OptionProps) {
+function Option({ name, address, isChosen, hasFocus, form, hasEditLinks }: OptionProps) {
   const t = useTranslate();
   const editPath = address.isWrong && hasEditLinks ? address.editPath : null;
   return (
     // A block, so that a browser without styles puts each address on a line.
     <div>
-      <Choice type="radio" name={name} value={address.id} defaultChecked={isChosen} form={form}>
+      <Choice
+        type="radio"
+        name={name}
+        value={address.id}
+        defaultChecked={isChosen}
+        form={form}
+        {...(hasFocus ? { autoFocus: true } : {})}
+      >
         <strong>{address.title}</strong>
-        {address.label !== "" && <span className={TAG}> {address.label}</span>}
         <ChoiceDetail> {address.text}</ChoiceDetail>
         {address.isWrong && <span className={`block ${FIELD_ERROR}`}> {t("addresses.toCorrect")}</span>}
       </Choice>

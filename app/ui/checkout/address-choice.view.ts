@@ -2,10 +2,9 @@ import type { AddressCardView } from "../account/address-card.tsx";
 
 export type AddressOption = {
   readonly id: number;
+  /** What tells it from the others: its label, its company, or its place. */
   readonly title: string;
   readonly text: string;
-  /** The operator's label; may be empty. */
-  readonly label: string;
   readonly isWrong: boolean;
   readonly editPath: string | null;
 };
@@ -36,6 +35,8 @@ export function addressChoice(cards: readonly AddressCardView[], chosen: Chosen,
   const isSearched = isLong && find !== "";
   const found = isSearched ? others.filter((card) => matches(card, find)) : others;
   const room = isLong && !isSearched ? SHOWN_FIRST : Infinity;
+  const optionOf = (card: AddressCardView) =>
+    addressOption(card, cards.filter(({ title }) => title === card.title).length > 1);
   const top = [...cards.filter(isChosen), ...cards.filter((card) => isUsual(card) && !isChosen(card))];
   return {
     first: [...top, ...found.slice(0, Math.max(0, room - top.length))].map(optionOf),
@@ -61,7 +62,13 @@ function fold(text: string): string {
     .replaceAll(/\p{Mn}/gu, "");
 }
 
-function optionOf(card: AddressCardView): AddressOption {
-  const { id, title, lines, label, isWrong, isReadOnly, mayChange, editPath } = card;
-  return { id, title, text: lines.join(", "), label, isWrong, editPath: mayChange && !isReadOnly ? editPath : null };
+function addressOption(card: AddressCardView, isTitleShared: boolean): AddressOption {
+  const { id, isWrong, isReadOnly, mayChange, editPath } = card;
+  return { id, ...namesOf(card, isTitleShared), isWrong, editPath: mayChange && !isReadOnly ? editPath : null };
+}
+
+function namesOf({ title, lines, label }: AddressCardView, isTitleShared: boolean) {
+  const place = lines.join(", ");
+  if (label !== "") return { title: label, text: [title, place].join(", ") };
+  return isTitleShared ? { title: place, text: title } : { title, text: place };
 }
