@@ -281,3 +281,17 @@ test("source in a wrong format is refused by name", () => {
     remove();
   }
 });
+
+test("broken number pattern stops the build, with its maker and pattern", () => {
+  const { folder, remove } = temporaryFolder();
+  try {
+    fs.cpSync("demo/content/sources", folder, { recursive: true });
+    fs.cpSync("demo/catalogue/units.yaml", path.join(folder, "units.yaml"));
+    const file = path.join(folder, "makers.yaml");
+    const broken = '\n- { maker: "Ostmark", number: "OK9-{volts}", title: { en: "x", es: "x" }, series: ["KC"] }\n';
+    fs.appendFileSync(file, broken);
+    expect(() => buildDocuments(folder)).toThrow("makers.yaml: Ostmark OK9-{volts}: no codes for {volts}");
+  } finally {
+    remove();
+  }
+});

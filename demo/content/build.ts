@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DOCUMENT_TYPES, type DocumentType } from "../../app/domain/content/document-types.ts";
+import { numberPatternSchema, readNumberPatterns } from "../../app/services/content/number-patterns.ts";
 import { catalogueDocuments } from "./catalogue-documents.ts";
 import { fitDocuments } from "./fit-documents.ts";
 import { patternDocuments } from "./pattern-documents.ts";
@@ -20,7 +21,7 @@ export function buildDocuments(sources: string = SOURCES): StoredDocument[] {
   const written = DOCUMENT_TYPES.flatMap((type) =>
     filesIn(path.join(sources, folderOf(type))).map((file) => readDocument(file, type)),
   );
-  return [
+  const documents = [
     ...siteDocuments(sources),
     ...catalogueDocuments(sources),
     ...fitDocuments(sources),
@@ -28,6 +29,18 @@ export function buildDocuments(sources: string = SOURCES): StoredDocument[] {
     ...settingsDocuments(sources),
     ...written,
   ];
+  refuseBrokenPatterns(documents);
+  return documents;
+}
+
+/** The shop leaves out a broken pattern and reports it; a build stops, with maker and pattern. */
+function refuseBrokenPatterns(documents: readonly StoredDocument[]): void {
+  const ofType = (type: string) => documents.filter(({ _type }) => _type === type);
+  const attributes = ofType("attributeTitle").map(({ key }) => ({ key: String(key) }));
+  const patterns = ofType("numberPattern").map((document) => numberPatternSchema.parse(document));
+  readNumberPatterns(patterns, attributes, (_id, reason) => {
+    throw new Error(`makers.yaml: ${reason}`);
+  });
 }
 
 /** `whitePaper` is in `white-paper`. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { fitDocuments } from "../../../demo/content/fit-documents.ts";
+import { numberOf } from "../../domain/search/reading/typed-amounts.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import { readEnv } from "../env.server.ts";
@@ -34,8 +35,13 @@ async function first(query: string): Promise<PartRecord | undefined> {
 
 const LARGEST_STARTER = 40;
 
+const isPower = (row: string) => /kw/i.test(row);
+
+/** Its current is the AC-3 rating of the contactor, whose data sheet has 37 kW. */
+const AT_THE_LIMIT = "45 kW 380 V";
+
 describe("every motor of the table: first contactor, overload relay and starter carry it and fit each other", () => {
-  test.each(CASES)("$key: $cells.length motors", async ({ from, kind, cells: motors }) => {
+  test.each(CASES)("$key: $cells.length motors", async ({ key, from, kind, cells: motors }) => {
     expect(motors.length).toBeGreaterThan(5);
     const phase = kind === "single-phase" ? " single phase" : "";
     for (const { row, number } of motors) {
@@ -45,6 +51,9 @@ describe("every motor of the table: first contactor, overload relay and starter 
       const starter = await first(`full voltage starter ${motor}`);
       const carried = contactor?.attributes["ratedCurrentAC3"]?.number ?? 0;
       expect([motor, contactor?.series, carried >= number]).toEqual([motor, "KC", true]);
+      const rated = contactor?.attributes[isPower(row) ? "kw400" : `hp${key}`]?.number ?? Infinity;
+      const isRated = rated >= numberOf(row.replace(/ .*/, "")) || motor === AT_THE_LIMIT;
+      expect([motor, contactor?.pn, isRated]).toEqual([motor, contactor?.pn, true]);
       for (const part of [overload, starter]) {
         const [low, high] = ["overloadMin", "overloadMax"].map((key) => part?.attributes[key]?.number ?? Number.NaN);
         if (part === starter && number > LARGEST_STARTER) expect([motor, part]).toEqual([motor, undefined]);
