@@ -31,7 +31,8 @@ inEachLanguage(LOCALES, (locale) => {
 
       const field = (label: string, pn: string) =>
         main.getByLabel(t("company.lists.fieldOf", label, pn), { exact: true });
-      await arrived(page, field(t("company.lists.minimum"), BUTTON));
+      await arrived(page, main.getByLabel(t("company.lists.editPart", BUTTON)));
+      await main.getByLabel(t("company.lists.editPart", BUTTON)).check({ force: true });
       await field(t("company.lists.minimum"), BUTTON).fill("5");
       await field(t("company.lists.maximum"), BUTTON).fill("12");
       await check("list");

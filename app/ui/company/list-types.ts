@@ -57,6 +57,11 @@ export type ListLineRow = {
   readonly counted: string;
   readonly countedOn: string;
   readonly isShort: boolean;
+  /** Counted, and not below the minimum. */
+  readonly isEnough: boolean;
+  /** Pieces to order and their price; empty if nothing is missing. */
+  readonly order: string;
+  readonly orderAmount: string;
   readonly inCart: string;
   readonly problems: readonly LineProblem[];
 };
@@ -92,6 +97,8 @@ export type ListView = {
   readonly rows: readonly ListLineRow[];
   readonly total: number;
   readonly short: number;
+  /** Price of all that is short; empty when unknown, and on a part of a list. */
+  readonly toFill: string;
   readonly sorts: readonly { readonly sort: ListSort; readonly label: string; readonly href: string | null }[];
   readonly pages: ProductListView["page"];
   readonly files: { readonly csv: string; readonly txt: string };

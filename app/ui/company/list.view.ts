@@ -1,4 +1,5 @@
-import { isShort, type ListLine } from "../../domain/named-lists/list-line.ts";
+import { isShort, missingPieces, type ListLine } from "../../domain/named-lists/list-line.ts";
+import { addCents, timesQuantity, type Cents } from "../../domain/money.ts";
 import type { TypedLine } from "../../domain/named-lists/typed-line.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -41,24 +42,46 @@ export function lineRows(
   inCart: ReadonlyMap<string, number>,
   { linkOf, locale, t }: Words & { linkOf: PartLinks },
 ): ListLineRow[] {
-  return lines.map(({ line, sheet: { part, price, replacedBy } }) => ({
-    pn: line.pn,
-    href: part && linkOf(part),
-    title: part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
-    ownNumber: line.ownNumber,
-    price: price === null ? "–" : formatMoney(price, locale),
-    availability: availabilityWords(part, replacedBy, { t, locale }),
-    ...(replacedBy !== null && !(part && isSold(part)) ? { successor: successorView(replacedBy, locale) } : {}),
-    quantity: String(line.quantity),
-    note: line.note,
-    minimum: figure(line.minimum),
-    maximum: figure(line.maximum),
-    counted: figure(line.counted),
-    countedOn: line.countedAt === null ? "" : formatShortMoment(line.countedAt, locale),
-    isShort: isShort(line),
-    inCart: isShort(line) && inCart.has(line.pn) ? t("company.lists.inCart", inCart.get(line.pn) ?? 0) : "",
-    problems: [],
-  }));
+  return lines.map((shown) => {
+    const { line, sheet } = shown;
+    const { part, price, replacedBy } = sheet;
+    const { pieces, amount } = toOrder(shown, inCart);
+    return {
+      pn: line.pn,
+      href: part && linkOf(part),
+      title: part ? (locale === "es" ? part.titleEs : part.titleEn) : "",
+      ownNumber: line.ownNumber,
+      price: price === null ? "–" : formatMoney(price, locale),
+      availability: availabilityWords(part, replacedBy, { t, locale }),
+      ...(replacedBy !== null && !(part && isSold(part)) ? { successor: successorView(replacedBy, locale) } : {}),
+      quantity: String(line.quantity),
+      note: line.note,
+      minimum: figure(line.minimum),
+      maximum: figure(line.maximum),
+      counted: figure(line.counted),
+      countedOn: line.countedAt === null ? "" : formatShortMoment(line.countedAt, locale),
+      isShort: isShort(line),
+      isEnough: line.minimum !== null && line.counted !== null && !isShort(line),
+      order: pieces > 0 ? t("company.lists.order", pieces) : "",
+      orderAmount: pieces > 0 && amount !== null ? formatMoney(amount, locale) : "",
+      inCart: isShort(line) && inCart.has(line.pn) ? t("company.lists.inCart", inCart.get(line.pn) ?? 0) : "",
+      problems: [],
+    };
+  });
+}
+
+/** Pieces to order, minus those in the cart, and their price; null if it is unknown. */
+function toOrder({ line, sheet: { part, price } }: LineToShow, inCart: ReadonlyMap<string, number>) {
+  const pieces = missingPieces(line, part?.packageQuantity, inCart.get(line.pn)) ?? 0;
+  return { pieces, amount: price === null ? null : timesQuantity(price, pieces) };
+}
+
+/** Merchandise of all short lines; null if a price is unknown. */
+export function amountToFill(lines: readonly LineToShow[], inCart: ReadonlyMap<string, number>): Cents | null {
+  const amounts = lines
+    .map((line) => toOrder(line, inCart))
+    .flatMap(({ pieces, amount }) => (pieces > 0 ? amount : []));
+  return amounts.includes(null) ? null : addCents(...amounts.filter((amount) => amount !== null));
 }
 
 function figure(pieces: number | null): string {

@@ -160,7 +160,16 @@ async function withFile(brought: BroughtLines, { page, here }: PostedListForm) {
 
 /** Saves counts; empty boxes are not counted. */
 export async function saveCounts(posted: PostedListForm): Promise<ListAnswer> {
-  const { page, form, wish, here } = posted;
+  const { page, here } = posted;
+  const saved = await storeCounts(posted);
+  if ("refused" in saved) return saved.refused;
+  if (saved.text === "") return refuse(400, page.t("company.lists.nothingCounted"));
+  return page.services.flash.redirect(here, { type: "success", message: saved.text });
+}
+
+/** Message about the saved counts; empty without any. */
+export async function storeCounts(posted: PostedListForm): Promise<{ refused: ListAnswer } | { text: string }> {
+  const { page, form, wish } = posted;
   const read = form.counts.map((each) => ({ ...each, ...readPieces(each.typed) }));
   const typed = Object.fromEntries(form.counts.map(({ pn, typed: counted }) => [pn, { counted }]));
   const wrong = read.flatMap((each) => ("problem" in each ? each : []));
@@ -169,18 +178,21 @@ export async function saveCounts(posted: PostedListForm): Promise<ListAnswer> {
       return [pn, { counted, problems: [{ field: null, text: page.t(`company.lists.problem.${problem}`) }] }] as const;
     });
     const message = page.t(wrong.length === 1 ? "company.lists.wrongOne" : "company.lists.wrong", wrong.length);
-    return refuse(400, message, { typed: { ...typed, ...Object.fromEntries(problems) } });
+    return { refused: refuse(400, message, { typed: { ...typed, ...Object.fromEntries(problems) } }) };
   }
   const counts = read.flatMap((each) =>
     "value" in each && each.value !== null ? [{ pn: each.pn, counted: each.value }] : [],
   );
-  if (counts.length === 0) return refuse(400, page.t("company.lists.nothingCounted"));
+  if (counts.length === 0) return { text: "" };
   // A newer count always wins.
   const wanted = { ...wish, version: null };
   const outcome = await change(posted, wanted, { kind: "count", counts, at: toSecond(new Date()) });
-  if (outcome !== "done") return notDone(posted, outcome, { typed });
-  const message = page.t(counts.length === 1 ? "company.lists.countedOne" : "company.lists.countedMany", counts.length);
-  return page.services.flash.redirect(here, { type: "success", message });
+  // A repeated form has saved them; its order adds nothing twice either.
+  if (outcome !== "done" && !(outcome === "repeated" && form.intent === "count-and-order"))
+    return { refused: await notDone(posted, outcome, { typed }) };
+  return {
+    text: page.t(counts.length === 1 ? "company.lists.countedOne" : "company.lists.countedMany", counts.length),
+  };
 }
 
 export async function forgetCounts(posted: PostedListForm): Promise<ListAnswer> {

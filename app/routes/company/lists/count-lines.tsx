@@ -1,6 +1,6 @@
 import { useTranslate } from "../../../i18n/shell-context.tsx";
-import { FIELD_ERROR, CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/field-classes.ts";
-import { PartCell } from "./part-cell.tsx";
+import { FIELD_ERROR } from "../../../ui/forms/field-classes.ts";
+import { PartCell, ToOrder } from "./part-cell.tsx";
 import { problemOf, type ListLineRow, type ListView, type RefusedList } from "../../../ui/company/list-types.ts";
 
 type Props = { view: ListView; refused: RefusedList | null };
@@ -11,35 +11,50 @@ export function CountLines({ view, refused }: Props) {
   const { rows, mayChange, mayCount } = view;
   return (
     <>
-      <p className="pb-2 print:hidden">{t(mayCount ? "company.lists.countLead" : "company.lists.countPaper")}</p>
-      <table className="table cards-md:block print:text-paper">
+      <p className="pb-2 text-sm text-neutral-700 print:hidden">
+        {t(mayCount ? "company.lists.countLead" : "company.lists.countPaper")}
+      </p>
+      <table className="table list-lines">
         <caption className="sr-only">{t("company.lists.toCount")}</caption>
-        <thead className={CARD_HEAD}>
+        <thead className="cards:sr-only">
           <tr>
             <th scope="col">{t("orders.part")}</th>
             <th scope="col">{t("company.lists.note")}</th>
             <th scope="col">{t("company.lists.minimum")}</th>
             <th scope="col">{t("company.lists.maximum")}</th>
             <th scope="col">{t("company.lists.lastCount")}</th>
+            <th scope="col" className="print:hidden">
+              {t("company.lists.toOrder")}
+            </th>
             <th scope="col">{t("company.lists.counted")}</th>
           </tr>
         </thead>
-        <tbody className="cards-md:block">
+        <tbody>
           {rows.map((row) => (
             <Line key={row.pn} row={row} typed={refused?.typed[row.pn]} mayCount={mayCount} />
           ))}
         </tbody>
       </table>
       {mayCount && (
-        <p className="flex flex-wrap gap-3 py-3 print:hidden">
-          <button type="submit" name="intent" value="count" className="button button-primary">
+        <p className="foot-bar sticky bottom-0 z-2 mt-4 flex flex-wrap justify-end gap-2 border-t border-neutral-300 bg-white py-2 print:hidden">
+          <button type="submit" name="intent" value="count" className="button flex-auto px-2 md:flex-none md:px-4">
             {t("company.lists.saveCount")}
           </button>{" "}
-          {mayChange && rows.some(({ counted }) => counted !== "") && (
-            <button type="submit" name="intent" value="forget-counts" className="button">
-              {t("company.lists.forgetCounts")}
-            </button>
-          )}
+          <button
+            type="submit"
+            name="intent"
+            value="count-and-order"
+            className="button button-primary flex-auto px-2 md:flex-none md:px-4"
+          >
+            {t("company.lists.saveCountAndOrder")}
+          </button>
+        </p>
+      )}
+      {mayCount && mayChange && rows.some(({ counted }) => counted !== "") && (
+        <p className="pt-2 print:hidden">
+          <button type="submit" name="intent" value="forget-counts" className="link-button min-h-6 text-sm">
+            {t("company.lists.forgetCounts")}
+          </button>
         </p>
       )}
     </>
@@ -53,34 +68,28 @@ function Line({ row, typed, mayCount }: LineProps) {
   const { pn, note, minimum, maximum, counted, countedOn } = row;
   const [problem] = typed?.problems ?? [];
   const problemId = problem && problemOf(pn, problem);
-  const bounds = [
-    [t("company.lists.minimum"), minimum],
-    [t("company.lists.maximum"), maximum],
-  ] as const;
+  const figures = [minimum, maximum, counted].map((figure) => figure || "–");
+  const [least = "", most = "", last = ""] = figures;
   return (
-    <tr id={pn} className={`${CARD} break-inside-avoid`}>
-      <th scope="row" className={`${CARD_CELL} text-left font-normal`}>
-        <PartCell row={row} />
-      </th>
-      <td className={`${CARD_CELL} wrap-anywhere`}>{note}</td>
-      {bounds.map(([label, value]) => (
-        <td key={label} className={`${CARD_CELL} text-right cards-md:text-left`}>
-          <span className="hidden cards-md:inline" aria-hidden="true">
-            {label}{" "}
+    <tr id={pn} data-look={row.isShort || undefined}>
+      <th scope="row">
+        <PartCell row={row} facts={[note, t("company.lists.facts", least, most, last)].filter(Boolean).join(" · ")} />
+        {problemId && (
+          <span id={problemId} className={`block ${FIELD_ERROR}`}>
+            {problem?.text}
           </span>
-          {value || "–"}
-        </td>
-      ))}
-      <td className={`${CARD_CELL} text-right cards-md:text-left`}>
-        <span className="hidden cards-md:inline" aria-hidden="true">
-          {t("company.lists.lastCount")}{" "}
-        </span>
-        {counted || "–"} <small className="whitespace-nowrap">{countedOn}</small>
+        )}
+      </th>
+      <td>{note}</td>
+      <td>{least}</td>
+      <td>{most}</td>
+      <td>
+        {last} <small>{countedOn}</small>
       </td>
-      <td className={CARD_CELL}>
-        <span className="hidden font-semibold cards-md:inline" aria-hidden="true">
-          {t("company.lists.counted")}{" "}
-        </span>
+      <td className="print:hidden">
+        <ToOrder row={row} />
+      </td>
+      <td>
         {mayCount ? (
           <>
             <input type="hidden" name="line[]" value={pn} />
@@ -92,16 +101,11 @@ function Line({ row, typed, mayCount }: LineProps) {
               aria-label={t("company.lists.fieldOf", t("company.lists.counted"), pn)}
               aria-describedby={problemId}
               aria-invalid={problemId === undefined ? undefined : true}
-              className="field w-24 text-right print:border-neutral-700 print:bg-transparent"
+              className="field print:border-neutral-700 print:bg-transparent"
             />
-            {problemId && (
-              <span id={problemId} className={`block ${FIELD_ERROR}`}>
-                {problem?.text}
-              </span>
-            )}
           </>
         ) : (
-          <span className="inline-block min-h-8 w-24 border border-neutral-700" />
+          <span className="inline-block min-h-8 w-22 border border-neutral-700" />
         )}
       </td>
     </tr>

@@ -1,8 +1,8 @@
 import { LONGEST_REFERENCE } from "../../../domain/cart/reference.ts";
 import { useTranslate } from "../../../i18n/shell-context.tsx";
-import { FIELD_ERROR, CARD, CARD_CELL, CARD_HEAD } from "../../../ui/forms/field-classes.ts";
-import { CardLabel } from "../../../ui/company/card-label.tsx";
-import { PartCell } from "./part-cell.tsx";
+import type { Translate } from "../../../i18n/strings.ts";
+import { FIELD_ERROR } from "../../../ui/forms/field-classes.ts";
+import { PartCell, ToOrder } from "./part-cell.tsx";
 import {
   problemOf,
   type LineProblem,
@@ -19,9 +19,9 @@ export function ListLines({ view, refused }: Props) {
   const { rows, mayChange } = view;
   return (
     <>
-      <table className="table cards-md:block print:text-paper">
+      <table className="table list-lines">
         <caption className="sr-only">{view.name}</caption>
-        <thead className={CARD_HEAD}>
+        <thead className="cards:sr-only">
           <tr>
             <th scope="col" className="print:hidden">
               <span className="sr-only">{t("company.lists.select")}</span>
@@ -35,11 +35,12 @@ export function ListLines({ view, refused }: Props) {
             <th scope="col">{t("company.lists.counted")}</th>
           </tr>
         </thead>
-        <tbody className="cards-md:block">
+        <tbody>
           {rows.map((row) => (
             <Line
               key={row.pn}
               row={{ ...row, ...refused?.typed[row.pn] }}
+              saved={row}
               mayChange={mayChange}
               isChosen={refused?.chosen?.includes(row.pn) ?? false}
             />
@@ -48,7 +49,12 @@ export function ListLines({ view, refused }: Props) {
       </table>
       <p className="flex flex-wrap gap-3 py-3 print:hidden">
         {mayChange && (
-          <button type="submit" name="intent" value="save" className="button button-primary">
+          <button
+            type="submit"
+            name="intent"
+            value="save"
+            className={`button ${view.short > 0 ? "" : "button-primary"}`}
+          >
             {t("company.lists.save")}
           </button>
         )}{" "}
@@ -65,10 +71,14 @@ export function ListLines({ view, refused }: Props) {
   );
 }
 
-/** Narrower where the table has just enough room. */
-const BOX = "field w-20 align-middle text-right cards:w-16 cards-md:w-20 print:border-0 print:bg-transparent print:p-0";
+const EDITED = ["quantity", "note", "minimum", "maximum"] as const;
 
-function Line({ row, mayChange, isChosen }: { row: ListLineRow; mayChange: boolean; isChosen: boolean }) {
+const BOX = "field print:border-0 print:bg-transparent print:p-0";
+
+type LineProps = { row: ListLineRow; saved: ListLineRow; mayChange: boolean; isChosen: boolean };
+
+/** On a phone a checkbox opens the fields of a line. Entries that are not saved are open. */
+function Line({ row, saved, mayChange, isChosen }: LineProps) {
   const t = useTranslate();
   const { pn, price, problems } = row;
   const fields = {
@@ -86,16 +96,16 @@ function Line({ row, mayChange, isChosen }: { row: ListLineRow; mayChange: boole
     problem: problems.find(({ field }) => field === name),
   });
   return (
-    <tr id={pn} className={CARD}>
-      <td className={`${CARD_CELL} print:hidden`}>
-        <label className="inline-flex min-h-8 items-center gap-2 cards-md:min-h-11">
+    <tr id={pn} data-edit="" data-look={row.isShort || undefined}>
+      <td className="print:hidden">
+        <label className="inline-flex min-h-8 min-w-8 items-center cards-md:min-h-11">
           <input type="checkbox" name="chosen" value={pn} defaultChecked={isChosen} className="size-5" />
-          <span className="sr-only cards-md:not-sr-only">{t("company.lists.selectPart", pn)}</span>
+          <span className="sr-only">{t("company.lists.selectPart", pn)}</span>
         </label>
         {mayChange && <input type="hidden" name="line[]" value={pn} />}
       </td>
-      <th scope="row" className={`${CARD_CELL} text-left font-normal`}>
-        <PartCell row={row} />
+      <th scope="row">
+        <PartCell row={row} facts={factsOf(saved, t)} />
         {row.successor && mayChange && (
           <button
             type="submit"
@@ -114,13 +124,10 @@ function Line({ row, mayChange, isChosen }: { row: ListLineRow; mayChange: boole
           </span>
         ))}
       </th>
-      <td className={`${CARD_CELL} whitespace-nowrap`}>
-        <CardLabel text={t("orders.parts.priceNow")} />
-        {price}
-      </td>
+      <td>{price}</td>
       <Field {...fieldOf("quantity")} name="lineQuantity[]" />
-      <td className={CARD_CELL}>
-        <CardLabel text={t("company.lists.note")} />
+      <td>
+        <Label text={t("company.lists.note")} />
         {mayChange ? (
           <input
             name="lineNote[]"
@@ -130,7 +137,7 @@ function Line({ row, mayChange, isChosen }: { row: ListLineRow; mayChange: boole
             aria-invalid={noteProblem ? true : undefined}
             aria-describedby={noteProblem && problemOf(pn, noteProblem)}
             aria-label={t("company.lists.fieldOf", t("company.lists.note"), pn)}
-            className="field w-full min-w-28 cards:min-w-20 print:border-0 print:bg-transparent print:p-0"
+            className={BOX}
           />
         ) : (
           <span className="wrap-anywhere">{row.note || "–"}</span>
@@ -138,13 +145,38 @@ function Line({ row, mayChange, isChosen }: { row: ListLineRow; mayChange: boole
       </td>
       <Field {...fieldOf("minimum")} name="lineMinimum[]" />
       <Field {...fieldOf("maximum")} name="lineMaximum[]" />
-      <td className={`${CARD_CELL} ${row.isShort ? "font-semibold text-error-700" : ""}`}>
-        <CardLabel text={t("company.lists.counted")} />
-        {row.counted === "" ? "–" : row.counted} <small className="whitespace-nowrap">{row.countedOn}</small>
-        {row.isShort && <small className="block">{t("company.lists.short")}</small>}
-        {row.inCart !== "" && <small className="block font-normal text-neutral-700">{row.inCart}</small>}
+      <td>
+        <span className="max-lg:hidden print:inline">
+          {row.counted === "" ? "–" : row.counted} <small>{row.countedOn}</small>
+        </span>
+        <ToOrder row={row} />
+        {mayChange && (
+          <label>
+            <input
+              type="checkbox"
+              className="sr-only"
+              aria-label={t("company.lists.editPart", pn)}
+              defaultChecked={problems.length > 0 || EDITED.some((field) => row[field] !== saved[field])}
+            />
+            <span className="link-button">{t("company.lists.edit")}</span>
+          </label>
+        )}
       </td>
     </tr>
+  );
+}
+
+function factsOf({ quantity, note, minimum, maximum, counted }: ListLineRow, t: Translate): string {
+  const facts = t("company.lists.factsWithQuantity", quantity, minimum || "–", maximum || "–", counted || "–");
+  return [note, facts].filter(Boolean).join(" · ");
+}
+
+/** Above a field of a card. */
+function Label({ text }: { text: string }) {
+  return (
+    <small className="lg:hidden print:hidden" aria-hidden="true">
+      {text}
+    </small>
   );
 }
 
@@ -161,8 +193,8 @@ type FieldProps = {
 function Field({ name, label, value, pn, mayChange, problem }: FieldProps) {
   const t = useTranslate();
   return (
-    <td className={CARD_CELL}>
-      <CardLabel text={label} />
+    <td>
+      <Label text={label} />
       {mayChange ? (
         <input
           name={name}

@@ -41,7 +41,7 @@ export function ListPage({ view, refused }: Props) {
         {rows.length > 0 && (
           <>
             <Ways view={view} />
-            {isCounting ? <ShortLink view={view} /> : <ToCart view={view} />}
+            <ToCart view={view} />
             {isCounting ? <CountLines view={view} refused={refused} /> : <ListLines view={view} refused={refused} />}
             <ListPages view={view} />
           </>
@@ -116,31 +116,36 @@ function Ways({ view: { sorts, isCounting, countHref, path, copyHref, files } }:
   );
 }
 
-/** From saved counts to the parts below their minimum, which can be ordered. */
-function ShortLink({ view: { path, short } }: { view: ListView }) {
+/** What is short by the saved counts, and its button; else a button for all lines. */
+function ToCart({ view: { short, total, toFill, isCounting } }: { view: ListView }) {
   const t = useTranslate();
-  if (short === 0) return null;
-  return (
-    <p className="message print:hidden">
-      <Way to={path}>{short === 1 ? t("company.lists.seeShortOne") : t("company.lists.seeShort", short)}</Way>
-    </p>
+  const all = !isCounting && (
+    <button type="submit" name="intent" value="cart-all" className="button">
+      {t("company.lists.cartAll")}
+    </button>
   );
-}
-
-/** All lines, or those below their minimum. */
-function ToCart({ view: { short } }: { view: ListView }) {
-  const t = useTranslate();
+  if (short === 0) return all && <p className="py-2 print:hidden">{all}</p>;
   return (
-    <p className="flex flex-wrap gap-3 py-2 print:hidden">
-      <button type="submit" name="intent" value="cart-all" className="button">
-        {t("company.lists.cartAll")}
-      </button>{" "}
-      {short > 0 && (
-        <button type="submit" name="intent" value="cart-short" className="button button-primary">
-          {short === 1 ? t("company.lists.cartShortOne") : t("company.lists.cartShort", short)}
-        </button>
+    <div className="card mt-1 mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 border-warning-200 bg-warning-50 print:hidden">
+      <div className="flex-auto">
+        <h2 className="text-lg">
+          {short === 1 ? t("company.lists.shortOneOf", total) : t("company.lists.shortOf", short, total)}
+        </h2>
+        {toFill !== "" && (
+          <p>
+            {t("company.lists.toFill")} <b>{toFill}</b>
+          </p>
+        )}
+      </div>
+      {!isCounting && (
+        <>
+          {all}{" "}
+          <button type="submit" name="intent" value="cart-short" className="button button-primary">
+            {short === 1 ? t("company.lists.cartShortOne") : t("company.lists.cartShort", short)}
+          </button>
+        </>
       )}
-    </p>
+    </div>
   );
 }
 

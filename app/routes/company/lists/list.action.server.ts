@@ -19,13 +19,14 @@ import {
   saveCounts,
   saveDetails,
   saveLines,
+  storeCounts,
   swapPart,
 } from "./change-list.action.server.ts";
 import { ENTER_BUTTON, LANGUAGE_BUTTON } from "../../../ui/forms/language-button.ts";
 import { askedOf } from "./list.loader.server.ts";
 import { sameNameText } from "./list-reader.loader.server.ts";
 import { fileRefusal } from "../../../ui/quick-order/list-file.action.server.ts";
-import { missingPieces, type ListLine } from "../../../domain/named-lists/list-line.ts";
+import { isShort, missingPieces, type ListLine } from "../../../domain/named-lists/list-line.ts";
 import { normalizeCode } from "../../../domain/part-number.ts";
 import type { CartLineToAdd } from "../../../services/cart/cart.ts";
 import { additionMessage } from "../../../ui/cart/cart-messages.view.ts";
@@ -73,6 +74,7 @@ async function carryOut(request: Request, posted: PostedListForm): Promise<ListA
   const { intent, counts } = posted.form;
   if (intent === "delete") return deleteList(posted);
   if (intent === "count") return saveCounts(posted);
+  if (intent === "count-and-order") return countAndOrder(request, posted);
   if (intent === "forget-counts") return forgetCounts(posted);
   if (intent === "go" && counts.some(({ typed }) => typed.trim() !== "")) return saveCountsAndGo(posted);
   const saved = await saveAll(posted);
@@ -132,6 +134,18 @@ function leadOn(
   return flash.redirect(here, { type: warning === "" ? done.type : "warning", message });
 }
 
+/** Saves the counts and adds what is short, also by earlier counts. */
+async function countAndOrder(request: Request, posted: PostedListForm): Promise<ListAnswer> {
+  const saved = await storeCounts(posted);
+  if ("refused" in saved) return saved.refused;
+  const now = await reopened(posted, "order");
+  if (now.list.lines.some(isShort)) return addShort(request, now, saved.text);
+  const { services, t } = now.page;
+  if (saved.text === "") return refuse(400, t("company.lists.nothingCounted"));
+  const message = sentences(saved.text, t("company.lists.noneShort"));
+  return services.flash.redirect(now.here, { type: "success", message });
+}
+
 async function saveCountsAndGo(posted: PostedListForm): Promise<ListAnswer> {
   const refused = posted.list.mayCount && (await saveCounts(posted));
   if (refused && !(refused instanceof Response)) return refused;
@@ -185,8 +199,8 @@ function asWanted({ pn, quantity, note, ownNumber }: ListLine): CartLineToAdd {
   return { pn, quantity, reference: note, ownNumber };
 }
 
-/** Fills up to the minimum in whole packages, less the quantity in the cart, so that repeating it adds nothing. */
-async function addShort(request: Request, posted: PostedListForm, warning: string): Promise<ListAnswer> {
+/** Fills up to the minimum in whole packages, less the quantity in the cart, so that repeating it adds nothing. `also` ends the message. */
+async function addShort(request: Request, posted: PostedListForm, also: string): Promise<ListAnswer> {
   const { list, page, here } = posted;
   const { services, visitor, t } = page;
   const [parts, held] = await Promise.all([
@@ -203,10 +217,10 @@ async function addShort(request: Request, posted: PostedListForm, warning: strin
   const [more, enough] = [short.filter(({ quantity }) => quantity > 0), short.filter(({ quantity }) => quantity === 0)];
   const there = enough.length > 0 ? t("company.lists.shortInCart", named(enough.map(({ pn, has }) => [has, pn]))) : "";
   if (more.length === 0)
-    return services.flash.redirect(here, { type: "info", message: sentences(there, warning), link: "cart" });
+    return services.flash.redirect(here, { type: "info", message: sentences(there, also), link: "cart" });
   const filled = t("company.lists.shortParts", named(more.map(({ pn, quantity }) => [quantity, pn])));
   const lines = more.map(({ has: _has, ...line }) => line);
-  return add(request, posted, lines, { told: sentences(filled, there), warning });
+  return add(request, posted, lines, { told: sentences(filled, there), warning: also });
 }
 
 /** `17 × PEF-PFGN-10, …`. */

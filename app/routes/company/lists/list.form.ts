@@ -62,6 +62,7 @@ const INTENTS = [
   "cart-short",
   "add",
   "count",
+  "count-and-order",
   "forget-counts",
   "details",
   "swap",

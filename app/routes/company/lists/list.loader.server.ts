@@ -10,7 +10,7 @@ import {
 } from "../../../domain/named-lists/list-line.ts";
 import { normalizeCode } from "../../../domain/part-number.ts";
 import { LINES_PER_PAGE } from "./list.form.ts";
-import { formatShortMoment } from "../../../i18n/formats.ts";
+import { formatMoney, formatShortMoment } from "../../../i18n/formats.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
@@ -19,7 +19,7 @@ import type { NamedList } from "../../../services/named-lists/named-lists.ts";
 import type { ListView } from "../../../ui/company/list-types.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 import { listFileText, type LineToShow } from "../../../ui/company/list-file.view.ts";
-import { lineCount, lineRows, listPath, newListPath } from "../../../ui/company/list.view.ts";
+import { amountToFill, lineCount, lineRows, listPath, newListPath } from "../../../ui/company/list.view.ts";
 import { accountFile } from "../../../ui/account/account-file.loader.server.ts";
 import { printFacts } from "../../../ui/layout/print-facts.loader.server.ts";
 import { keptNotices, noticesId } from "../../../ui/quick-order/kept-notices.loader.server.ts";
@@ -78,6 +78,7 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
   const held = visitor.user ? await services.carts.read(userCart(visitor.user)) : [];
   const inCart = new Map(held.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
   const shown = await toShow(piece.rows, page);
+  const toFill = amountToFill(shown, inCart);
   const path = listPath(list.id, locale);
   const asked = { sort, page: piece.number, isCounting, file };
   const linkTo = (number: number) =>
@@ -108,6 +109,7 @@ export async function listPage(context: Context, list: NamedList, params: URLSea
     rows: lineRows(shown, inCart, { linkOf: partLinks(services.content, locale), locale, t }),
     total: lines.length,
     short: lines.filter(isShort).length,
+    toFill: toFill === null || piece.last > 1 ? "" : formatMoney(toFill, locale),
     sorts: LIST_SORTS.map((each) => ({
       sort: each,
       label: t(SORT_WORDS[each]),
