@@ -122,31 +122,6 @@ describe("a counted list", () => {
     expect(await cartOf(dana)).toEqual([{ pn: CLAMP, quantity: 120 }]);
   });
 
-  test("one press saves a count and adds what is short, once", async () => {
-    const path = await makeList(dana, { name: "Shelf 9", lines: `${CLAMP} 10\n${SWITCH} 1` });
-    const typed = { ...line(CLAMP, "10", "20", "50"), version: versionOf((await pageOf(dana, path)).html) };
-    expect((await send(dana, path, { ...typed, intent: "save" })).status).toBe(303);
-    await (dana as Visitor).post("/cart", { intent: "clear", nonce: randomUUID() });
-    const intent = "count-and-order";
-    const none = await send(dana, `${path}?view=count`, { "line[]": CLAMP, "lineCount[]": "", intent });
-    expect([none.status, wordsOf(await none.text())]).toEqual([400, expect.stringContaining("at least one count")]);
-    const wrong = await send(dana, `${path}?view=count`, { "line[]": CLAMP, "lineCount[]": "3,5", intent });
-    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('value="3,5"')]);
-    expect(await cartOf(dana)).toEqual([]);
-    const form = { "line[]": CLAMP, "lineCount[]": "3", intent, nonce: randomUUID() };
-    for (const _ of ["first", "again"]) {
-      const answer = await (dana as Visitor).post(`${path}?view=count`, form);
-      expect(answer.status).toBe(303);
-      expect(await wordsAt(dana, answer.headers.get("Location") ?? "")).toContain("Order");
-      expect(await cartOf(dana)).toEqual([{ pn: CLAMP, quantity: 100 }]);
-    }
-    const enough = { "line[]": CLAMP, "lineCount[]": "30", intent, nonce: randomUUID() };
-    const last = await (dana as Visitor).post(`${path}?view=count`, enough);
-    const words = wordsOf(await (await (dana as Visitor).get(last.headers.get("Location") ?? "")).text());
-    expect(words).toContain("1 count saved. No line is short");
-    expect(await cartOf(dana)).toEqual([{ pn: CLAMP, quantity: 100 }]);
-  });
-
   test("counted list reports a wrong entry, keeps it, and saves nothing", async () => {
     const path = await makeList(dana, { name: "Wrong", lines: `${DUCT} 4` });
     const version = versionOf((await pageOf(dana, path)).html);
