@@ -74,6 +74,7 @@ function factRows(order: Order, shopName: string, words: Translate): Rows {
     [t("orderMail.needBy"), needBy === null ? "" : formatDay(needBy, locale)],
     [t("orderMail.payment"), paymentWords(order, words)],
     [t("orderMail.buyer"), [buyer.name, buyer.customerName, buyer.email].filter(Boolean)],
+    [words("orders.sharedBy"), buyer.sharedBy?.name ?? ""],
     [words("orders.placedBy"), placerFact(order, shopName, words)],
     [t("orderMail.approvedBy"), order.approvedByName],
     [t("orderMail.note"), order.note.split(/\r\n|[\r\n]/)],

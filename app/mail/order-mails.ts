@@ -4,13 +4,13 @@ import { hasMoved, moneyOf } from "../domain/orders/ledger.ts";
 import type { Order, OrderEvent } from "../domain/orders/order.ts";
 import { formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
-import { paymentTermText, placedByText } from "../i18n/order-words.ts";
+import { ORDER_TEXT_WORDS, paymentTermText, placedByText } from "../i18n/order-words.ts";
 import type { Content } from "../services/content/content.ts";
 import type { MailMessage } from "../services/mail/mail.ts";
 import type { OrderMails } from "../services/orders/orders.ts";
-import type { MailBlock } from "./mail-document.ts";
+import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
 import { orderBlocks } from "./order-blocks.ts";
-import { ending, mailOf, type OrderMailSettings, salesMailAddress } from "./order-mail-parts.ts";
+import { ending, mailOf, onOneLine, type OrderMailSettings, salesMailAddress } from "./order-mail-parts.ts";
 import { composeStepMails } from "./order-step-mails.ts";
 import { salesPattern } from "../domain/orders/sales-address.ts";
 import { escapeHtml } from "../domain/escape-html.ts";
@@ -60,10 +60,12 @@ export function createOrderMails(env: Settings, content: Pick<Content, "site" | 
     salesMail: salesPattern(env, content.site().shop.salesMail),
   });
   return {
-    placed: (order, placedBy, audience) =>
-      mailsFor(audience, { order, topic: "placed", settings: settings() }, (each) =>
+    placed: (order, placedBy, audience) => [
+      ...mailsFor(audience, { order, topic: "placed", settings: settings() }, (each) =>
         composeOrderMails(order, each, placedBy),
       ),
+      ...(audience.sharer ? [sharerMail(order, settings(), audience.sharer)] : []),
+    ],
     step: (order, event, audience, asked) =>
       mailsFor(audience, { order, topic: topicOf(order, event), settings: settings() }, (each) =>
         composeStepMails(order, event, each, asked),
@@ -85,6 +87,27 @@ export function composeOrderMails(
   placedBy: string | null = null,
 ): readonly MailMessage[] {
   return [buyerMail(order, settings), salesMail(order, settings, placedBy)];
+}
+
+/** For the colleague who shared the cart, in their language. */
+function sharerMail(
+  { number, poNumber, buyer }: Order,
+  { site, words }: OrderMailSettings,
+  { email, locale }: NonNullable<OrderAudience["sharer"]>,
+): MailMessage {
+  const t = translateMail(locale);
+  const subject = onOneLine(t("handOverMail.orderedSubject", buyer.name, number));
+  const po =
+    poNumber === ""
+      ? []
+      : [{ kind: "facts", rows: [[words(locale)(ORDER_TEXT_WORDS.poNumber.label), poNumber]] } as const];
+  const blocks: readonly MailBlock[] = [
+    { kind: "heading", text: site.name },
+    { kind: "paragraph", text: t("handOverMail.ordered", buyer.name, number) },
+    ...po,
+    { kind: "paragraph", text: t("orderMail.contact", site.phone, site.email) },
+  ];
+  return { to: email, subject, text: mailText(blocks), html: mailHtml(blocks, locale, subject) };
 }
 
 function buyerMail(order: Order, settings: OrderMailSettings): MailMessage {

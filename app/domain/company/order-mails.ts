@@ -1,3 +1,4 @@
+import type { Locale } from "../locale.ts";
 import type { OrderEvent } from "../orders/order.ts";
 
 /** Topics a buyer can unsubscribe from. */
@@ -11,6 +12,8 @@ export type OrderAudience = {
   readonly copies: readonly string[];
   /** Recipients instead of a buyer who has left; null otherwise. */
   readonly instead: readonly string[] | null;
+  /** The colleague whose shared cart was ordered. */
+  readonly sharer?: { readonly email: string; readonly locale: Locale } | null | undefined;
 };
 
 export const BUYER_ONLY: OrderAudience = { unwanted: [], copies: [], instead: null };

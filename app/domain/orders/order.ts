@@ -69,7 +69,11 @@ export type OrderBuyer = {
   readonly repName: string;
   readonly repPhone: string;
   readonly repEmail: string;
+  /** Whose shared cart the lines come from; absent without one. */
+  readonly sharedBy?: CartSharer | undefined;
 };
+
+export type CartSharer = { readonly webUserId: string; readonly name: string };
 
 export type OrderFacts = {
   readonly explain: readonly Explanation[];

@@ -36,7 +36,7 @@ async function leaveRest(tx: Tx, cartId: string): Promise<void> {
   }
   await tx
     .update(cart)
-    .set({ ...NEW_DRAFT, carrierAccountId: null, updatedAt: sql`now()` })
+    .set({ ...NEW_DRAFT, carrierAccountId: null, sharedBy: null, updatedAt: sql`now()` })
     .where(eq(cart.id, cartId));
 }
 

@@ -1,11 +1,12 @@
 import { and, desc, eq, sql, type SQL, asc, inArray, isNull, or, type Placeholder } from "drizzle-orm";
 import { NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
-import { type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
+import { fullName, type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
 import type { ShippingSelection } from "../../domain/shipping/selection.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import { cart, isCartOf } from "../database/cart-schema.ts";
 import { webOrder } from "../database/order-schema.ts";
-import type { OrderAddress } from "../../domain/orders/order.ts";
+import type { CartSharer, OrderAddress } from "../../domain/orders/order.ts";
+import { webUser } from "../database/customer-schema.ts";
 import type { BuyersCart } from "../cart/cart.ts";
 import { prepared, type Database, type Transaction } from "../database/database.server.ts";
 import type { AccountChange } from "./checkout.ts";
@@ -17,6 +18,7 @@ export type ChosenAddresses = { readonly shippingContactId: number | null; reado
 export type StoredDraft = {
   readonly draft: OrderDraft;
   readonly chosen: ChosenAddresses;
+  readonly sharedBy: CartSharer | null;
   /** Saved account that pays, while the user may still ship on it. */
   readonly account: { readonly id: number; readonly carrier: string; readonly number: string } | null;
 };
@@ -27,12 +29,21 @@ export async function readDraft(db: Database, user: WebUser, owner: BuyersCart):
     owner.kind === "user"
       ? await draftOfUser(db).execute({ ...shipper, owner: owner.webUserId })
       : await draftQuery(db, isAccountOf(shipper), isCartOf(owner));
-  if (!row) return { draft: NEW_DRAFT, chosen: { shippingContactId: null, billingContactId: null }, account: null };
+  if (!row) return { draft: NEW_DRAFT, chosen: NOT_CHOSEN, sharedBy: null, account: null };
   return {
     draft: draftOf(row.cart),
     chosen: { shippingContactId: row.cart.selectedShippingId, billingContactId: row.cart.selectedBillingId },
+    sharedBy: sharerOf(row.sharer),
     account: row.account,
   };
+}
+
+const NOT_CHOSEN: ChosenAddresses = { shippingContactId: null, billingContactId: null };
+
+/** Null without a name: the user has none, or was erased. */
+function sharerOf(sharer: { id: string; nameFirst: string; nameLast: string } | null): CartSharer | null {
+  const name = sharer ? fullName(sharer) : "";
+  return sharer && name !== "" ? { webUserId: sharer.id, name } : null;
 }
 
 type LastOrder = { readonly shipTo: OrderAddress; readonly billTo: OrderAddress };
@@ -53,9 +64,11 @@ export async function readLastAddresses(db: Database, user: WebUser): Promise<La
 
 function draftQuery(db: Database, isTheirs: SQL | undefined, isTheCart: SQL | undefined) {
   const { id, carrier, number } = carrierAccount;
+  const { nameFirst, nameLast } = webUser;
   return db
-    .select({ cart, account: { id, carrier, number } })
+    .select({ cart, account: { id, carrier, number }, sharer: { id: webUser.id, nameFirst, nameLast } })
     .from(cart)
+    .leftJoin(webUser, eq(webUser.id, cart.sharedBy))
     .leftJoin(carrierAccount, and(eq(carrierAccount.id, cart.carrierAccountId), isTheirs))
     .where(isTheCart);
 }

@@ -7,7 +7,7 @@ import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { FreightExplanation } from "../../domain/explanation.ts";
 import type { Cents } from "../../domain/money.ts";
-import type { PaymentMethod } from "../../domain/orders/order.ts";
+import type { CartSharer, PaymentMethod } from "../../domain/orders/order.ts";
 import type { KeptAccount } from "../../domain/shipping/carrier-account.ts";
 import type { NewOrder, Placed, PlaceRefusal } from "../orders/orders.ts";
 import type { BuyersCart, CartOwner, FrozenCart, StoredCartLine } from "../cart/cart.ts";
@@ -47,6 +47,7 @@ export type Preparation = {
   /** Carriers by sequence (R-SHIP-05); empty without a destination. */
   readonly offers: readonly ShippingOffer[];
   readonly payment: PaymentMethod;
+  readonly sharedBy: CartSharer | null;
   readonly changes: readonly LineChange[];
   /** First blocker, except for the confirmation of changes; null when the order can be reviewed. */
   readonly blocker: Blocker | null;

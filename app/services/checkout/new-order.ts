@@ -24,7 +24,7 @@ type Facts = {
 /** Copies everything, for lines that can be ordered only. */
 export function contentOf(preparation: Preparation, facts: Facts): OrderContent {
   const { user, customer, shipTo, billTo, priceList, locale, rep, isAsked } = facts;
-  const { quote, draft, payment } = preparation;
+  const { quote, draft, payment, sharedBy } = preparation;
   const { order } = quote;
   const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
   const { isInternational, internationalReview, taxReview, leadTime10Days, groundDays, isFreightTaxed } = order;
@@ -46,6 +46,7 @@ export function contentOf(preparation: Preparation, facts: Facts): OrderContent 
       repName: rep?.name ?? "",
       repPhone: rep?.phone ?? "",
       repEmail: rep?.email ?? "",
+      ...(sharedBy && sharedBy.webUserId !== user.id && { sharedBy }),
     },
     ...buyerWords(draft),
     payment,

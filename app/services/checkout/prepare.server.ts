@@ -42,7 +42,7 @@ export async function prepare(
   visitor: Visitor,
   poNumber = "",
 ): Promise<Preparation> {
-  const [lines, { draft: stored, account: kept, shipTo, billTo }, tables] = await Promise.all([
+  const [lines, { draft: stored, account: kept, sharedBy, shipTo, billTo }, tables] = await Promise.all([
     ports.carts.read(owner),
     readChoices(ports, owner, visitor),
     ports.commerce.orderTables(),
@@ -87,6 +87,7 @@ export async function prepare(
     billTo,
     offers: shipTo ? offers.map((offer) => offerOf(offer, quote)) : [],
     payment,
+    sharedBy,
     changes: lineChanges(items, quote.lines),
     blocker: checkoutBlockerOf(facts, tables.carriers),
     shown,
@@ -99,11 +100,15 @@ async function readChoices(
   { db, contacts }: PreparePorts,
   owner: CartOwner,
   { user }: Visitor,
-): Promise<Addresses & Pick<StoredDraft, "draft" | "account">> {
-  if (owner.kind === "visitor" || !user) return { draft: NEW_DRAFT, account: null, shipTo: null, billTo: null };
-  const [{ draft, account, chosen }, book] = await Promise.all([readDraft(db, user, owner), contacts.list(user)]);
+): Promise<Addresses & Pick<StoredDraft, "draft" | "account" | "sharedBy">> {
+  if (owner.kind === "visitor" || !user)
+    return { draft: NEW_DRAFT, account: null, sharedBy: null, shipTo: null, billTo: null };
+  const [{ draft, account, sharedBy, chosen }, book] = await Promise.all([
+    readDraft(db, user, owner),
+    contacts.list(user),
+  ]);
   if (!book) throw new Error("the addresses cannot be read");
-  return { draft, account, ...(await addressesOf(db, user, book, chosen)) };
+  return { draft, account, sharedBy, ...(await addressesOf(db, user, book, chosen)) };
 }
 
 /**

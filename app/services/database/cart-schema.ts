@@ -36,6 +36,8 @@ export const cart = shop.table(
     poNumber: text().notNull().default(""),
     needBy: date({ mode: "string" }),
     note: text().notNull().default(""),
+    /** Whose shared cart the lines come from, of the same customer. */
+    sharedBy: text().references(() => webUser.id, { onDelete: "set null" }),
     /** Staff user, buyer and customer of a staff cart, all part of its id; null otherwise. */
     staffId: integer().references(() => staff.id),
     forWebUserId: text().references(() => webUser.id),

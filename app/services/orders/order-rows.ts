@@ -79,6 +79,7 @@ const storedHead: z.ZodType<Omit<Order, "lines" | "events" | "parcels" | "paymen
       repName: z.string().default(""),
       repPhone: z.string().default(""),
       repEmail: z.string().default(""),
+      sharedBy: z.object({ webUserId: z.string(), name: z.string() }).optional(),
     }),
     ...perOrderText(() => z.string()),
     needBy: z.string().nullable(),

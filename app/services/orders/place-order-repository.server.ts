@@ -22,7 +22,7 @@ import { contact, webUser } from "../database/customer-schema.ts";
 import { staff } from "../database/staff-schema.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { MailMessage } from "../mail/mail.ts";
-import { readAudience, type AudienceUsers } from "./order-audience-repository.server.ts";
+import { readAudience, readSharer, type AudienceUsers } from "./order-audience-repository.server.ts";
 import type { ApprovedBy, NewOrder, Placed } from "./orders.ts";
 import { lockSpending, readSpentAlone } from "./spending-repository.server.ts";
 
@@ -57,7 +57,8 @@ export async function placeOrder(
   if (!(await takeFromCart(tx, order))) return { outcome: "cart-changed" };
   const content = await promisedContent(tx, order, shop.timeZone);
   const placed = await insertOrder(tx, { ...order, content }, { prefix: shop.orderPrefix, approvedBy });
-  await queueMails(tx, placed.number, mailsOf(placed, await readAudience(tx, webUsers, order)));
+  const sharer = await readSharer(tx, webUsers, { customerId: order.customerId, sharedBy: placed.buyer.sharedBy });
+  await queueMails(tx, placed.number, mailsOf(placed, { ...(await readAudience(tx, webUsers, order)), sharer }));
   await labelAddresses(tx, addresses, (label) => labelWithOrder(label, placed.number, shop));
   return { outcome: "placed", number: placed.number };
 }

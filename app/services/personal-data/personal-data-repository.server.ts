@@ -185,6 +185,7 @@ export async function forgetNamesInOrders(db: Tables & Pick<Database, "transacti
   const hasNames = or(
     ne(sql`${webOrder.buyer} ->> 'name'`, ""),
     ne(sql`${webOrder.buyer} ->> 'email'`, ""),
+    sql`jsonb_exists(${webOrder.buyer}, 'sharedBy')`,
     ne(webOrder.paymentReference, ""),
     ne(webOrder.approvedByName, ""),
     ne(webOrder.placedByName, ""),
@@ -192,7 +193,7 @@ export async function forgetNamesInOrders(db: Tables & Pick<Database, "transacti
   const changed = await db
     .update(webOrder)
     .set({
-      buyer: sql`${webOrder.buyer} || '{"name":"","email":""}'`,
+      buyer: sql`(${webOrder.buyer} || '{"name":"","email":""}') - 'sharedBy'`,
       shipTo: withEmptied(webOrder.shipTo, "name", "contact"),
       billTo: withEmptied(webOrder.billTo, "name", "contact"),
       note: "",

@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import { customerOf, type Carts, type StoredCartLine } from "../cart/cart.ts";
+import { customerOf, type Carts, type OwnCart, type StoredCartLine } from "../cart/cart.ts";
 import { webUser } from "../database/customer-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import type { Attempt } from "../database/once.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
-import type { SharedLine } from "../database/cart-schema.ts";
+import { cart, isCartOf, type SharedLine } from "../database/cart-schema.ts";
 import type { Quotes } from "../quotes/quotes.ts";
 import {
   countCopy,
@@ -64,6 +64,7 @@ export async function takeLines(
   );
   const gone = sold.filter(({ pn }) => !put.rejected.includes(pn));
   if (gone.length === 0) return unchanged("nothing");
+  await noteInCart(tx, taker.kind === "visitor" ? { ...taker, cartId: put.cartId ?? taker.cartId } : taker, row);
   if (isCopy) await countCopy(tx, row);
   else {
     const takenBy = taker.kind === "user" ? taker.webUserId : null;
@@ -73,6 +74,22 @@ export async function takeLines(
   const { cartId, ...merge } = put;
   const unsold = row.lines.filter((line) => priceOf(line) === null).map(({ pn }) => pn);
   return { value: { outcome: "taken", merge, cartId, unsold }, isDone: true };
+}
+
+/** The note is offered as that of the order. Only colleagues learn who shared the cart. */
+async function noteInCart(
+  tx: Transaction,
+  taker: OwnCart,
+  { note, webUserId, customerId }: SharedCartRow,
+): Promise<void> {
+  const isColleague = customerId !== null && customerId === customerOf(taker);
+  await tx
+    .update(cart)
+    .set({
+      note: sql`case when ${cart.note} = '' then ${note} else ${cart.note} end`,
+      ...(isColleague && { sharedBy: sql`coalesce(${cart.sharedBy}, ${webUserId})` }),
+    })
+    .where(isCartOf(taker));
 }
 
 function unchanged(outcome: "missing" | "over" | "own" | "nothing"): Attempt<Taken> {

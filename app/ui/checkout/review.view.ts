@@ -121,7 +121,7 @@ function wayOf({ preparation, ...page }: CheckoutFacts): readonly string[] {
 
 function factsOf(page: CheckoutFacts): readonly ReviewFact[] {
   const { preparation, t, locale } = page;
-  const { draft, payment, offers } = preparation;
+  const { draft, payment, offers, sharedBy } = preparation;
   const isCollect = offers.some((offer) => offer.isChosen && offer.isCollect);
   const facts: readonly ReviewFact[] = [
     { label: t("orders.shipperNumber"), value: isCollect ? accountText(page) : "" },
@@ -131,6 +131,7 @@ function factsOf(page: CheckoutFacts): readonly ReviewFact[] {
     }),
     { label: t("orders.needBy"), value: draft.needBy ? formatDay(draft.needBy, locale) : "" },
     { label: t("checkout.review.note"), value: draft.note },
+    { label: t("orders.sharedBy"), value: sharedBy?.name ?? "" },
   ];
   return facts.filter(({ value }) => value !== "");
 }

@@ -41,6 +41,7 @@ export function orderFacts(order: Order, { shopName, answerers, t, locale }: Pag
     approvalFact(order, answerers?.company ?? null, t, locale),
     { label: t("orders.needBy"), value: needBy === null ? "" : formatDay(needBy, locale) },
     { label: t("orders.orderedBy"), value: [buyer.name, buyer.customerName].filter(Boolean).join(", ") },
+    { label: t("orders.sharedBy"), value: buyer.sharedBy?.name ?? "" },
     { label: t("orders.placedBy"), value: placerFact(order, shopName, t) },
     { label: t("company.approvals.order.approvedBy"), value: approvedText(order, t, locale) },
   ];

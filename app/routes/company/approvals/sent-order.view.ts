@@ -62,6 +62,7 @@ function placesOf(
     ...ORDER_TEXT_NAMES.map((name) => ({ label: t(ORDER_TEXT_WORDS[name].label), value: order[name] })),
     { label: t("orders.needBy"), value: needBy === null ? "" : formatDay(needBy, locale) },
     { label: t("checkout.review.note"), value: note },
+    { label: t("orders.sharedBy"), value: order.buyer.sharedBy?.name ?? "" },
   ];
   const method = shippingName === null ? t("orders.toBeDetermined") : methodText(shippingName, t);
   return {

@@ -1,0 +1,2 @@
+ALTER TABLE "shop"."cart" ADD COLUMN "shared_by" text;--> statement-breakpoint
+ALTER TABLE "shop"."cart" ADD CONSTRAINT "cart_shared_by_web_user_id_fk" FOREIGN KEY ("shared_by") REFERENCES "shop"."web_user"("id") ON DELETE set null ON UPDATE no action;

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { approvingCompany, CONTACTOR, page, post, TOM, type Visitor } from "../setup/approving-company.ts";
+import { addToCart, ADDRESS, nonce, placeForm, REVIEW, tell } from "../setup/checking-out.ts";
+import { shareCart, takeSharedCart } from "../setup/sharing-carts.ts";
+
+/** Parts that a colleague picked: note and name stay with the order (B9). */
+
+let company: Awaited<ReturnType<typeof approvingCompany>>;
+let tom: Visitor;
+let nina: Visitor;
+let ruth: Visitor;
+beforeAll(async () => {
+  company = await approvingCompany();
+  ({ tom, nina, ruth } = company);
+});
+afterAll(() => company.close());
+
+const NOTE = "Panel 7, 10 HP starters";
+
+test("note of a shared cart and who shared it are on review, request, order and email, and the sharer hears of the order", async () => {
+  await addToCart(nina, [CONTACTOR, 40]);
+  const { link } = await shareCart(nina, NOTE);
+  expect((await takeSharedCart(tom, link)).status).toBe(303);
+  await tell(tom, ADDRESS, { shipping: "5002", billing: "5001" });
+  expect((await page(tom, REVIEW)).words).toContain(`Note ${NOTE} Cart shared by Nina Alvarez`);
+  expect((await page(tom, "/es/finalizar-compra/revision")).words).toContain("Carrito compartido por Nina Alvarez");
+  const { to: path } = await post(tom, REVIEW, { ...(await placeForm(tom)), poNumber: "SHARED-1" });
+  expect((await page(ruth, path)).words).toContain(`Note ${NOTE} Cart shared by Nina Alvarez`);
+  expect((await post(ruth, `${path}?step=approve`, await placeForm(ruth, path))).to).toBe(path);
+  const [[, number = ""] = []] = await company.orders("SHARED-1");
+  expect((await page(tom, path)).words).toContain("Cart shared by Nina Alvarez");
+  const order = await page(tom, `/my-account/orders/${number}`);
+  expect(order.words).toContain("Cart shared by Nina Alvarez");
+  expect(order.words).toContain(NOTE);
+  expect((await company.mailTo(TOM, number)).text).toMatch(/Cart shared by\s+Nina Alvarez/);
+  const told = await company.mailTo("nina.alvarez", `Tom Becker ordered your shared cart: ${number}`);
+  expect(told.text).toContain("SHARED-1");
+});
+
+test("note of the buyer is kept, and the next order names no sharer", async () => {
+  await addToCart(tom, [CONTACTOR, 1]);
+  await tell(tom, ADDRESS, { shipping: "5002", billing: "5001" });
+  await tell(tom, "/checkout/shipping", { way: "ferrule/ground", poNumber: "OWN-1", needBy: "", note: "Mine" });
+  expect((await page(tom, REVIEW)).words).not.toContain("Cart shared by");
+  await addToCart(nina, [CONTACTOR, 2]);
+  const { link } = await shareCart(nina, NOTE);
+  expect((await takeSharedCart(tom, link, { intent: "copy" })).status).toBe(303);
+  expect((await page(tom, REVIEW)).words).toContain("Note Mine Cart shared by Nina Alvarez");
+  await post(tom, "/cart", { intent: "clear", nonce: nonce() });
+});
