@@ -124,7 +124,14 @@ const buttonsOf = (html: string) =>
   ]);
 
 describe.each([
-  ["en", "was not found", "is an old part number for", "is a Castrell part number", "was replaced by", "was read as"],
+  [
+    "en",
+    "was not found",
+    "is an old part number for",
+    "is a part number of Castrell",
+    "was replaced by",
+    "was read as",
+  ],
   ["es", "No existe el número", "número anterior", "Castrell", "reemplaz", "se leyó como"],
 ] as const)("replacement typed in another way, %s", (locale, unknown, former, other, replaced, understood) => {
   const shown = async (typed: Record<string, string>) => {

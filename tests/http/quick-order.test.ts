@@ -131,7 +131,7 @@ describe("other lines of a list", () => {
     [
       "CT 4 GY 10",
       "TI-04FS 10 ticked",
-      /CT 4 GY is a Castrell part number\. Our equivalent is TI-04FS ?\..*Direct replacement/,
+      /CT 4 GY is a part number of Castrell\. Our equivalent is TI-04FS ?\..*Direct replacement/,
     ],
     ["FC-C09-120 2", "KC-0093-10-120A 2 ticked", /FC-C09-120 is an old part number for KC-0093-10-120A/],
     ["TAX 5WALL 2", "TAX-5WALL 2 ticked", /one of 2 parts.*TAX-5WALL.*TAX-5WALL2/],

@@ -34,9 +34,13 @@ export async function checkoutStep(context: Context, step: CheckoutStep): Promis
   // The review page reports its own blockers.
   const asksToTell = missing ? stepOf(missing) !== null : step !== "review";
   if (asksToTell) refuseWhoOrdersNothing(page);
-  if (missing) throw await toBlocker(page, missing);
-  return page;
+  if (!missing) return page;
+  const next = NOT_YET_CHOSEN.has(missing) ? stepOf(missing) : null;
+  throw next ? toStep(next, page.locale) : await toBlocker(page, missing);
 }
+
+/** The step asks for it; its first visit is no mistake. */
+const NOT_YET_CHOSEN: ReadonlySet<Blocker> = new Set(["no-address", "carrier-not-chosen", "method-not-chosen"]);
 
 /** Users who cannot order get a page instead of the steps. */
 export function refuseWhoOrdersNothing({ visitor, ...words }: Pick<CheckoutPage, "visitor" | "t" | "locale">): void {
