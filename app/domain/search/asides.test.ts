@@ -6,7 +6,11 @@ const units = demoUnits();
 const PRODUCTS = ["relay", "relays", "lights", "contactor", "contactores"];
 const isProduct = (word: string) => PRODUCTS.includes(word);
 const read = (query: string) =>
-  withoutAsides(query, units, { isProduct, isCounted: (number, noun) => number === "1" || isProduct(noun) });
+  withoutAsides(query, units, {
+    isProduct,
+    isKnown: (word) => word === "mount",
+    isCounted: (number, nouns) => number === "1" || isProduct(nouns.at(-1) ?? ""),
+  });
 
 describe("a quantity is no fact of the part", () => {
   test.each([
@@ -21,6 +25,8 @@ describe("a quantity is no fact of the part", () => {
     ["need 5 relays 24v", 5, "relays 24v"],
     ["necesito 5 contactores 25 a", 5, "contactores 25 a"],
     ["AB-10-C 2 ea", 2, "AB-10-C"],
+    ["qty (4) relay", 4, "relay"],
+    ["order 6 thermal relays 9-13 amp", 6, "order thermal relays 9-13 amp"],
   ])("%s", (query, number, rest) => {
     expect(read(query)).toMatchObject({ query: rest, quantity: { number } });
   });
@@ -46,6 +52,15 @@ describe("polite words are left out", () => {
     ["thank you", "thank you"],
   ])("%s", (query, rest) => {
     expect(read(query).query.replace(/[ ,]+$/, "")).toBe(rest);
+  });
+
+  test("two quantities are of two parts", () => {
+    expect(read("4 pcs relay and 2 pcs contactor")).toEqual({ query: "relay and contactor", quantity: null });
+  });
+
+  test("short clause of a long text is a fact", () => {
+    const text = "Hello, we are looking for a relay for 24 V, door mount, for the new line in our plant, see you, bye";
+    expect(read(text).query).toContain("door mount");
   });
 
   test("long text keeps the clauses with a product or a number", () => {

@@ -1,5 +1,6 @@
 import { plainText } from "./plain-text.ts";
 import { tidy, withoutSpans, type Span } from "./reading/typed-amounts.ts";
+import { overlaps } from "./reading/typed-phrases.ts";
 import type { Units } from "./units.ts";
 
 /** What a query says that is no fact of a part: how many pieces, and polite words. */
@@ -15,7 +16,7 @@ const PIECES = String.raw`(?:pcs?|pces?|pieces?|pz|pzas?|pzs|piezas?|ea|each|uni
 const WANTED = String.raw`(?:need|want|quote|order|send|buy|necesito|necesitamos|quiero|queremos|requiero|requerimos|ocupo|cotizar|pedir|comprar)`;
 
 const QUANTITIES = [
-  String.raw`${START}(?:qty|qnty|quantity|cant|cantidad|ctd)\.? ?[:=]? ?${COUNT}(?:[ -]?${PIECES})?\.?${END}`,
+  String.raw`${START}(?:qty|qnty|quantity|cant|cantidad|ctd)\.? ?[:=]? ?\(?${COUNT}\)?(?:[ -]?${PIECES})?\.?${END}`,
   String.raw`${START}\(?${COUNT}\)?[ -]?${PIECES}\.?${END}(?: (?:of|de)${END})?`,
   String.raw`(?<=^|\s)\(${COUNT}\)(?=\s|$)`,
   String.raw`(?<=^|\s)x${COUNT}(?=\s|,|$)`,
@@ -42,23 +43,26 @@ const POLITE = new RegExp(
 );
 
 /** A number of these is a quantity: `5 contactors 25 A`, not `3 phases`. */
-type IsCounted = (number: string, noun: string) => boolean;
+type IsCounted = (number: string, nouns: readonly string[]) => boolean;
 
 /** Without the pieces and the polite words; of a long text, the clauses with a product or a number. A query of nothing else stays. */
 export function withoutAsides(
   query: string,
   units: Units,
-  { isCounted, isProduct }: { isCounted: IsCounted; isProduct: (word: string) => boolean },
+  { isCounted, ...known }: { isCounted: IsCounted } & KnownWords,
 ): Asides {
   const plain = plainText(query);
   const counted = countedIn(plain, units, isCounted);
-  const spans = [...spansOf(plain, POLITE), ...(counted ? [counted] : [])];
+  const spans: Span[] = [...spansOf(plain, POLITE), ...counted];
   // Part numbers are recognized by their capitals.
   const isLong = plain.split(" ").length > LONGEST_SHORT;
-  if (isLong) spans.push(...besides(withoutSpans(plain, spans), isProduct));
+  if (isLong) spans.push(...besides(withoutSpans(plain, spans), known));
   const left = tidy(withoutSpans(plain.length === query.length ? query : plain, spans));
   if (spans.length === 0 || !/[\p{L}\p{N}]/u.test(left)) return { query, quantity: null };
-  return { query: left, quantity: counted && { typed: counted.typed, number: counted.number } };
+  // Two quantities are of two parts.
+  const [quantity, ...others] = counted;
+  const isOne = quantity && others.length === 0;
+  return { query: left, quantity: isOne ? { typed: quantity.typed, number: quantity.number } : null };
 }
 
 /** Words of a query; longer ones are sentences. */
@@ -78,14 +82,24 @@ const FUNCTION_WORDS = new RegExp(
   "gu",
 );
 
+type KnownWords = {
+  readonly isProduct: (word: string) => boolean;
+  /** Any word of the catalog. */
+  readonly isKnown: (word: string) => boolean;
+};
+
+/** Clauses of so few words are facts: `door mount`. */
+const SHORT_CLAUSE = 3;
+
 /** What a long text says beside the part: reasons, clauses without a product or a number, purposes without a number, and function words. */
-function besides(plain: string, isProduct: (word: string) => boolean): Span[] {
+function besides(plain: string, { isProduct, isKnown }: KnownWords): Span[] {
   const starts = [...plain.matchAll(CLAUSE)].map(({ index }) => index);
   const clauses = starts.map((at, place) => ({ at, end: starts[place + 1] ?? plain.length }));
   const dropped = clauses.flatMap(({ at, end }): Span[] => {
     const text = plain.slice(at, end);
     const words = text.match(/\p{L}+/gu) ?? [];
-    if (REASON.test(text) || !(/\d/.test(text) || words.some(isProduct))) return [{ at, end }];
+    const isFact = words.length <= SHORT_CLAUSE && words.some(isKnown);
+    if (REASON.test(text) || !(isFact || /\d/.test(text) || words.some(isProduct))) return [{ at, end }];
     const purpose = PURPOSE.exec(text);
     const isBare = purpose !== null && !/\d/.test(text.slice(purpose.index));
     return isBare ? [{ at: at + purpose.index, end }] : [];
@@ -95,20 +109,23 @@ function besides(plain: string, isProduct: (word: string) => boolean): Span[] {
 
 type Counted = Span & { readonly typed: string; readonly number: number };
 
-function countedIn(plain: string, units: Units, isCounted: IsCounted): Counted | null {
-  for (const pattern of QUANTITIES) {
-    const [match] = plain.matchAll(pattern);
-    if (match) return countedOf(match, match[0]);
-  }
+function countedIn(plain: string, units: Units, isCounted: IsCounted): Counted[] {
+  const named = QUANTITIES.flatMap((pattern) =>
+    [...plain.matchAll(pattern)].map((match) => countedOf(match, match[0])),
+  );
+  const apart = named.filter((each, at) => !named.slice(0, at).some((other) => overlaps(other, each)));
   const noun = new RegExp(
-    String.raw`(?:^|(?<=${WANTED} (?:(?:a|the) )?)|(?<=\bfor ))${COUNT}(?![ -]?(?:${units.any})(?!\p{L})) (?:(?:of|de) (?:the |los |las )?)?(?<noun>\p{L}+)`,
+    String.raw`(?:^|(?<=${WANTED} (?:(?:a|the) )?)|(?<=\b(?:for|y|and) ))${COUNT}(?![ -]?(?:${units.any})(?!\p{L})) (?:(?:of|de) (?:the |los |las )?)?(?<nouns>\p{L}+(?: \p{L}+){0,2})`,
     "gu",
   );
-  for (const match of plain.matchAll(noun)) {
-    const { count = "", noun: word = "" } = match.groups ?? {};
-    if (isCounted(count, word)) return countedOf(match, count);
-  }
-  return null;
+  const counted = [...plain.matchAll(noun)].flatMap((match) => {
+    const { count = "", nouns = "" } = match.groups ?? {};
+    const words = nouns.split(" ");
+    // `2 button stations`: the first word may be counted in the product.
+    const isPieces = words.some((_word, at) => isCounted(count, words.slice(0, at + 1)));
+    return isPieces ? [countedOf(match, count)] : [];
+  });
+  return [...apart, ...counted.filter((each) => !apart.some((other) => overlaps(other, each)))];
 }
 
 function countedOf(match: RegExpExecArray, typed: string): Counted {

@@ -5,12 +5,12 @@ import { formsOf } from "../../domain/search/words.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 
 /** `5 relays`; not `2 button`, which is a kind of product, nor `3 position`. */
-export function isCountedNoun(number: string, noun: string, facts: CatalogueFacts): boolean {
-  const isPlural = formsOf(noun).length > 1;
-  if (!isPlural && number !== "1") return false;
-  const kinds = [number, "2", "3"].map((each) => meaningAt([each, noun], 0, facts.synonyms)?.length ?? 0);
+export function isCountedNoun(number: string, nouns: readonly string[], facts: CatalogueFacts): boolean {
+  const last = nouns.at(-1) ?? "";
+  if (formsOf(last).length === 1 && number !== "1") return false;
+  const kinds = [number, "2", "3"].map((each) => meaningAt([each, nouns[0] ?? ""], 0, facts.synonyms)?.length ?? 0);
   if (kinds.includes(2)) return false;
-  return isProductNoun(noun, facts);
+  return isProductNoun(last, facts);
 }
 
 export function isProductNoun(word: string, facts: CatalogueFacts): boolean {

@@ -31,6 +31,7 @@ import type {
   Within,
 } from "./search.ts";
 import { withStandIns } from "./stand-ins.ts";
+import { SHORTEST_FRAGMENT } from "./search.ts";
 import { nearNumbersOf } from "./near-numbers.server.ts";
 import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
 
@@ -110,8 +111,9 @@ async function answerSearch(ports: Asked, known: Known, request: SearchRequest):
 function asidesOf({ facts }: Known, { query, theirs = [] }: SearchRequest): Asides {
   if (query === "" || theirs.length > 0) return { query, quantity: null };
   return withoutAsides(query, facts.units, {
-    isCounted: (number, noun) => isCountedNoun(number, noun, facts),
+    isCounted: (number, nouns) => isCountedNoun(number, nouns, facts),
     isProduct: (word) => isProductNoun(word, facts),
+    isKnown: (word) => word.length > SHORTEST_FRAGMENT && facts.vocabulary.has(word),
   });
 }
 
@@ -138,7 +140,9 @@ async function findAnswer(ports: Asked, known: Known, request: SearchRequest): P
   const nearest = await nearestTo(ports, { facts, site }, numbers);
   if (found && doubt && !isNearer(nearest, found, doubt, numbers)) return { ...found, ...numbers.named };
   const { terms } = understand(numbers.query, facts);
-  return { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), nearest, readings, ...numbers.named };
+  // A number that is nearly right is the answer, whatever its pieces are as words.
+  const left = nearest.likely.length > 0 ? [] : readings;
+  return { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), nearest, readings: left, ...numbers.named };
 }
 
 async function taskOf(

@@ -23,10 +23,12 @@ export function readQueryFacts(
   isWord: (word: string) => boolean,
 ): ReadQuery | null {
   const { plain, readings } = inLongForm(tidy(plainText(query)), reader);
-  const lacks = reader.attributes.some(({ lacking }) => phrasesIn(plain, lacking).length > 0);
+  const lacks =
+    plain.search(LACK) >= 0 || reader.attributes.some(({ lacking }) => phrasesIn(plain, lacking).length > 0);
   if (!lacks && !/\d/.test(plain)) return null;
   const page = new Page(plain, reader, readings);
   page.readLacking();
+  page.readOtherLacks(isWord);
   page.readCounts();
   page.readLookups();
   page.readNamed();
@@ -48,6 +50,8 @@ function inLongForm(typed: string, { lookups, written, units }: QueryReader): { 
     );
   return writtenOut(plain, written, units);
 }
+
+const LACK = /(?<![\p{L}\p{N}])(?:without|w\/o|sin|non)[ -](\p{L}{3,})/gu;
 
 /** One query while it is read. */
 class Page {
@@ -79,6 +83,14 @@ class Page {
         if (this.#isFree(phrase)) this.#take([phrase], { ...this.#said([phrase], phrase.typed), kind: "value", key });
         this.#excluded.push(...lacked);
       }
+    }
+  }
+
+  /** `without X` of which the content says nothing: parts with X are not ruled out, so none is found. */
+  readOtherLacks(isWord: (word: string) => boolean) {
+    for (const match of this.#plain.matchAll(LACK)) {
+      const phrase = { at: match.index, end: match.index + match[0].length, typed: match[0] };
+      if (this.#isFree(phrase) && !isWord(`no${match[1]}`)) this.#refuse([phrase], this.#said([phrase], phrase.typed));
     }
   }
 
