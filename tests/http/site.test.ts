@@ -213,6 +213,15 @@ describe("words of the pages", () => {
     }
   });
 
+  test.each([
+    ["/resource/motor-full-load-current-table", "KC-0503-11-120A", "/compare?pn=KC-0503-11-120A&amp;pn="],
+    ["/es/articulo/como-dimensionar-un-relevador-de-sobrecarga", "OT-1K-AD", ""],
+  ])("part numbers on %s are links, and rows of several lead to all of them", (path, pn, together) => {
+    const html = pages.get(path)?.html ?? "";
+    expect(html).toMatch(new RegExp(`<a href="[^"]*/${pn.toLowerCase()}"[^>]*><code>${pn}</code></a>`));
+    expect(html).toContain(together);
+  });
+
   test("articles have headings, lists, tables and calls to action (R-CMS-06)", () => {
     const articles = [...pages.values()].filter((page) => /^\/(article|es\/articulo)\//.test(page.path));
     expect(articles).toHaveLength(12);

@@ -6,6 +6,7 @@ import { ConsentSection } from "../../ui/third-party/consent-form.tsx";
 import type { Route } from "./+types/document";
 import { typeOfPattern } from "../../i18n/document-pages.ts";
 import { foundOr404, pageContext, sharePage } from "../../middleware/page-context.server.ts";
+import { linkParts } from "./part-links.loader.server.ts";
 import { documentInfo, privacyPath } from "../../ui/content/document-info.view.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -25,10 +26,12 @@ export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
 
 /** Data of all kinds of content documents, by slug. */
 async function documentLoader({ params, context, url, pattern }: LoaderFunctionArgs) {
-  const { services, locale } = pageContext(context);
+  const shop = pageContext(context);
+  const { services, locale } = shop;
   const type = typeOfPattern(pattern, locale);
-  const document = foundOr404(await services.content.document(type, locale, params["*"] ?? ""), url);
-  sharePage(context, true);
+  const found = foundOr404(await services.content.document(type, locale, params["*"] ?? ""), url);
+  const { document, isWhole } = await linkParts(found, shop);
+  sharePage(context, isWhole);
   const library = type === "page" ? null : services.content.site().findById("page-library");
   const libraryPath = library && services.content.site().pathOf(library._id, locale);
   const crumbs =
