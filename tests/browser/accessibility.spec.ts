@@ -27,6 +27,7 @@ const PAGES = [
   ["/es/pedido-rapido", "/quick-order"],
   ["/quick-order/check"],
   ["/es/categoria/wire-duct", "/category/wire-duct"],
+  ["/department/motor-control", "/es/departamento/control-de-motores"],
   ["/products/wire-duct/wds", "/es/productos/wire-duct/wds"],
   ["/shop", "/es/tienda"],
   ["/es/articulo/como-dimensionar-un-relevador-de-sobrecarga", "/article/sizing-an-overload-relay"],

@@ -171,6 +171,22 @@ test.describe("adding in place with scripts", () => {
     expect([await lineOf(page, pn), await lineOf(page, "KC-0093-10-120A")]).toEqual([4, 1]);
   });
 
+  test("arrow keys move between quantities, and the second skip link leads to them", async ({ page, isMobile }) => {
+    test.skip(isMobile, "phones have no keyboard");
+    await page.goto(series);
+    await settled(page, true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#order-rows$/);
+    const [first = "", second = ""] = await numbersOf(page);
+    await fieldOf(page, first).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(fieldOf(page, second)).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(fieldOf(page, first)).toBeFocused();
+  });
+
   test("lost connection is reported by the row, which keeps its entry, and a second press adds once", async ({
     page,
     consoleErrors,

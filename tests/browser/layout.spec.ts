@@ -10,6 +10,8 @@ const PAGES = [
   "/products",
   "/es/productos?q=relevador",
   "/category/enclosures",
+  "/department/22-mm-pilot-devices",
+  "/es/departamento/control-de-motores",
   "/es/categoria/motor-protection-circuit-breakers-accessories",
   "/products/wire-duct/wds",
   "/es/productos/contactors-control-relays/kc",

@@ -17,6 +17,7 @@ type Handlers = {
   onSubmit?: SubmitHandler;
   onFocus?: Handler;
   onInput?: Handler;
+  onKeyDown?: React.KeyboardEventHandler<HTMLFormElement>;
 };
 type Props = {
   cartPath: string;
@@ -78,6 +79,7 @@ function AddToRows({ cartPath, left, children }: Omit<Props, "page"> & { left: L
         count(currentTarget);
       },
       onInput: ({ currentTarget }) => count(currentTarget),
+      onKeyDown: ({ key, target }) => void loadScript().then((script) => script?.moveRow(key, target)),
       onSubmit: (event) => {
         const form = event.currentTarget;
         // A button with another target only sends the quantities.

@@ -5,6 +5,7 @@ import { localeOfPath } from "../../domain/locale.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import type { CartFacts } from "../cart/cart-link.tsx";
+import { ORDER_ROWS } from "../cart/form-ids.ts";
 import { SignInLayout } from "../login/sign-in-layout.tsx";
 import { useFocusAfterNavigation } from "../scripts/focus-after-navigation.ts";
 import { LoadingBar } from "../scripts/loading-bar.tsx";
@@ -25,6 +26,9 @@ type Props = {
   children: React.ReactNode;
 };
 
+const SKIP =
+  "absolute -left-full focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:px-4 focus:py-2 print:hidden";
+
 /** Layout of every page, error pages too (R-ROUTE-26). */
 export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) {
   const t = useTranslate();
@@ -39,12 +43,14 @@ export function SiteLayout({ flash, cart, signedIn, parties, children }: Props) 
         isSignInPage={pathname.startsWith(pagePath("login", locale))}
         hasWidgets={parties?.allowed === "widgets"}
       >
-        <a
-          href="#content"
-          className="absolute -left-full focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:px-4 focus:py-2 print:hidden"
-        >
+        <a href="#content" className={SKIP}>
           {t("layout.skipToContent")}
         </a>
+        {page?.typedIn?.form === ORDER_ROWS && (
+          <a href={`#${ORDER_ROWS}`} className={SKIP}>
+            {t("layout.skipToTable")}
+          </a>
+        )}
         {page?.typedIn && <EnterButton form={page.typedIn.form} />}
         <LoadingBar />
         <SiteHeader locale={locale} page={page} cart={cart} signedIn={signedIn} />

@@ -18,6 +18,19 @@ let lastSent = "";
 /** Reused until an answer arrives, so that a retry is idempotent. */
 let nonce: string | null = null;
 
+/** Arrow keys lead to the quantity of the row above or below. */
+export function moveRow(key: string, from: EventTarget): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (step === undefined || !isQuantity(from)) return;
+  const fields = [...(from.form?.elements ?? [])].filter(isQuantity);
+  const next = fields[fields.indexOf(from) + step];
+  next?.focus();
+  next?.select();
+}
+
+const isQuantity = (field: EventTarget): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.inputMode === "numeric";
+
 /** Sends additions one after another. Clears the fields of added lines; all other entries stay. */
 export function addLines(form: HTMLFormElement, isSignedIn: boolean, t: Translate, tell: Tell): void {
   const now = performance.now();
