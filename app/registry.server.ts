@@ -212,6 +212,17 @@ export async function createServices(
     const shared = { db: database.db, env, content, securityLog, onMails };
     const told = createCompanyNotices({ ...shared, webUsers });
     const customerPartNumbers = createCustomerPartNumbers({ db: database.db, actions: told.companyActions, version });
+    const products = createProducts({
+      attachments,
+      catalog,
+      drawings,
+      prices,
+      stock,
+      content,
+      customerPartNumbers,
+      version,
+      log,
+    });
     const searchMisses = createSearchMisses(database.db, log);
     const isDemo = env.APP_ENV === "demo";
     const actions = createStaffActions({ db: database.db, log, isDemo });
@@ -352,19 +363,10 @@ export async function createServices(
       people: createPeople({ ...shared, ...security, ...told, log, actions, orders, webUsers }),
       preferredLocale: createPreferredLocale(env),
       prices,
-      products: createProducts({
-        attachments,
-        catalog,
-        drawings,
-        prices,
-        stock,
-        content,
-        customerPartNumbers,
-        version,
-        log,
-      }),
+      products,
       productLists: createProductLists({
         search,
+        products,
         misses: searchMisses,
         prices,
         stock,

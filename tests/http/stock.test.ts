@@ -83,6 +83,19 @@ describe("stock and arrivals", () => {
     expect(await textOf(path)).toContain(expected);
   });
 
+  test.each([
+    ["series", SERIES, /In stock instead: KCX-F\d\d ?, Auxiliary contacts: /],
+    ["search", `/products?q=${OUT}`, /In stock instead: KCX-F\d\d ?, Auxiliary contacts: /],
+    ["part page", `${SERIES}/kcx-f20`, /In stock instead: KCX-F\d\d ?, Auxiliary contacts: /],
+    [
+      "part page in Spanish",
+      "/es/productos/contactors-accessories/kcx/kcx-f20",
+      /En existencia, en su lugar: KCX-F\d\d, /,
+    ],
+  ])("%s offers the nearest part in stock for one that is out", async (_name, path, expected) => {
+    expect(await textOf(path)).toMatch(expected);
+  });
+
   test("stock is in files and calls", async () => {
     for (const path of [`${SERIES}.csv`, `/products?q=${PART}&format=csv`])
       expect(await (await shop.get(path)).text()).toContain(`8 in stock, 40 on ${DUE.en}`);

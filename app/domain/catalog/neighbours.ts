@@ -4,7 +4,7 @@ type Attributes = Pick<PartRecord, "pn" | "attributes">;
 
 export type Neighbour<T> = { part: T; key: string };
 
-type Differing<T> = { part: T; key: string; differs: readonly string[]; distance: number };
+type Differing<T> = { part: T; key: string; distance: number };
 
 /** Parts that differ in one attribute, nearest first and each attribute in turn. Attributes determined by another one are ignored. */
 export function neighboursOf<T extends Attributes>(
@@ -19,20 +19,20 @@ export function neighboursOf<T extends Attributes>(
   );
 }
 
-/** All of them in the order of the series. `differs`: the attribute and those determined by it. */
+/** All of them in the order of the series. */
 export function differingParts<T extends Attributes>(
   part: Attributes,
   series: readonly T[],
   keys: readonly string[],
+  isPossible: (other: T) => boolean = () => true,
 ): Differing<T>[] {
   const place = series.findIndex(({ pn }) => pn === part.pn);
   const follows = dependence(series);
   return series.flatMap((other, index) => {
-    if (index === place) return [];
-    const differs = differences(part, other);
-    const [key, ...rest] = differs;
+    if (index === place || !isPossible(other)) return [];
+    const [key, ...rest] = differences(part, other);
     if (key === undefined || !keys.includes(key) || !rest.every((each) => follows(key, each))) return [];
-    return [{ part: other, key, differs, distance: Math.abs(index - place) }];
+    return [{ part: other, key, distance: Math.abs(index - place) }];
   });
 }
 

@@ -10,6 +10,13 @@ export type Substitute<T = PartRecord> = { readonly part: T; readonly key: strin
 /** `keys`: public attributes. `deciding`: attributes in which no part can replace another. */
 export type SubstituteRules = { readonly keys: readonly string[]; readonly deciding: ReadonlySet<string> };
 
+export function substituteRules(
+  attributes: readonly { readonly key: string; readonly isPublic: boolean }[],
+  deciding: ReadonlySet<string>,
+): SubstituteRules {
+  return { keys: attributes.filter(({ isPublic }) => isPublic).map(({ key }) => key), deciding };
+}
+
 /** Parts of the series that are sold and differ in one attribute, no deciding one; nearest in the catalog first. */
 export function substitutesOf<T extends PartRecord>(
   part: PartRecord,
@@ -17,8 +24,10 @@ export function substitutesOf<T extends PartRecord>(
   { keys, deciding }: SubstituteRules,
   most: number,
 ): Substitute<T>[] {
-  return differingParts(part, series, keys)
-    .filter(({ part: other, differs }) => isSold(other) && !differs.some((key) => deciding.has(key)))
+  const fixed = [...deciding];
+  const isPossible = (other: T) =>
+    isSold(other) && fixed.every((key) => other.attributes[key]?.code === part.attributes[key]?.code);
+  return differingParts(part, series, keys, isPossible)
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, most)
     .map(({ part: other, key }) => ({ part: other, key }));

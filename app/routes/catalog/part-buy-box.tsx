@@ -7,6 +7,7 @@ import { RowNote, TypedRows } from "../../ui/cart/row-note.tsx";
 import { PriceReason, useCustomerName } from "../../ui/cart/price-words.tsx";
 import { BUY_FORM } from "../../ui/cart/form-ids.ts";
 import { FavoriteRows, PartFavorite, PartStar, type FavoritesTarget } from "../../ui/catalog/favorite-button.tsx";
+import { Instead } from "../../ui/catalog/offer-cells.tsx";
 import { PartAvailability } from "./part-availability.tsx";
 
 type Props = {
@@ -41,6 +42,13 @@ export function PartBuyBox({ pn, offer, reason, target, favorites }: Props) {
       <Successor offer={offer} />
       {isSold || offer.isUnpriced ? <Price pn={pn} offer={offer} reason={reason} /> : <FormerPrice offer={offer} />}
       <PartAvailability availability={offer.availability} />
+      {offer.instead && (
+        <p className={WARNING}>
+          <span>
+            <Instead instead={offer.instead} />
+          </span>
+        </p>
+      )}
       {offer.orderable && (
         <ul className={`flex flex-col gap-0.5 ${SMALL}`}>
           <li>{packageText(offer, t)}</li>

@@ -7,6 +7,7 @@ import type { Words } from "../../i18n/strings.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { PartDetail } from "../../services/catalog/catalog.ts";
 import type { PartGroup, AttributeTitle, SiteContent } from "../../services/content/content.ts";
+import type { StockOf } from "../../services/stock/stock.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
 import type { RelatedGroup, RelatedRow, NeighbourRow, PartRow } from "../../ui/catalog/part-types.ts";
 import type { SizeQuestion, Outside } from "../../ui/catalog/size-question.view.ts";
@@ -160,6 +161,7 @@ export function neighbourRows(
   part: PartRecord,
   series: readonly PartRecord[],
   titles: ReadonlyMap<string, AttributeTitle>,
+  stock: StockOf,
   maker: RowMaker,
 ): NeighbourRow[] {
   const sold = series.filter((each) => isSold(each) || each.pn === part.pn);
@@ -169,6 +171,7 @@ export function neighbourRows(
     if (!row || !title) return [];
     const value = other.attributes[key];
     const differs = { label: title.title[maker.locale], value: value ? valueLabel(value, title, maker.locale) : "–" };
-    return [{ ...row, differs }];
+    const counted = { ...other, stock: stock.get(other.pn) };
+    return [{ ...row, differs, availability: availabilityText(counted, maker), mark: stockMark(counted) }];
   });
 }

@@ -141,7 +141,11 @@ describe("specifications", () => {
 
 describe("the offer of a part (R-CAT-17)", () => {
   const offer = (part: Partial<PartRecord>, priced: Partial<PricedPart> | null = {}) =>
-    offerView({ ...PART, ...part }, priced && { ...PRICED, ...priced }, null, { fees: FEES, locale: "en" });
+    offerView({ ...PART, ...part }, priced && { ...PRICED, ...priced }, null, {
+      fees: FEES,
+      locale: "en",
+      instead: null,
+    });
   test("offer shows the price, and the list price if it differs", () => {
     expect(offer({})).toMatchObject({ price: "$18.90", listPrice: "$31.50", orderable: true, packagePieces: null });
     expect(offer({}, { price: cents(3150) })).toMatchObject({ price: "$31.50", listPrice: null });

@@ -6,6 +6,8 @@ import type { AssemblyView, DownloadView, OfferView, PartRow, PartView } from ".
 import type { Locale } from "../../domain/locale.ts";
 import { type PricedPart, priceLine } from "../../domain/pricing/price-line.ts";
 import type { PartFacts } from "../../services/products/products.ts";
+import { inStockInstead, insteadView } from "../../ui/catalog/instead.view.ts";
+import type { InsteadView } from "../../ui/catalog/series-types.ts";
 import { attachmentsView } from "./attachments.view.ts";
 import { comparePath } from "./compare-page.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
@@ -30,7 +32,7 @@ import { gradedRow } from "../../domain/cross-reference/alias-facts.ts";
 import { equivalentView } from "../../ui/catalog/equivalents.view.ts";
 import { indexItemRules } from "../../domain/cart/item-rules.ts";
 import { toOrderLine } from "../../domain/cart/line.ts";
-import { availabilityOf } from "../../domain/catalog/availability.ts";
+import { availabilityOf, stockMark } from "../../domain/catalog/availability.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { Fees } from "../../domain/charges/fees.ts";
 import { nonStandardFee, tariffOf } from "../../domain/charges/order-fees.ts";
@@ -45,7 +47,7 @@ export function offerView(
   part: PartRecord,
   priced: PricedPart | null,
   successor: PartRow | null,
-  { fees, locale }: { fees: Fees; locale: Locale },
+  { fees, locale, instead }: { fees: Fees; locale: Locale; instead: InsteadView | null },
 ): OfferView {
   const money = (amount: Cents) => formatMoney(amount, locale);
   const packagePieces = piecesPerPackage(part.packageQuantity);
@@ -62,6 +64,7 @@ export function offerView(
     oddQuantityFee: fee === null ? null : money(fee),
     tariffPercent: part.tariff ? tariffPercent(fees) : null,
     successor,
+    instead,
     isUnpriced: priced === null,
   };
 }
@@ -87,9 +90,11 @@ export function partPage(facts: PartFacts, words: Words, asked: AskedAmount | nu
   const symbols = new DrawingSymbols(locale);
   const maker: RowMaker = { site, priceList, symbols, t, locale };
   // Rows come before the symbols they use.
+  const isOut = stockMark(part) === "out";
   const offer = offerView(part, priced, successor && partRow(successor, maker), {
     fees: site.shop.fees,
     locale,
+    instead: insteadView(isOut ? inStockInstead(part, facts.neighbours.parts, site, facts.stock) : null, site, locale),
   });
   const asking = quantityKeyOf(facts.related, site.partGroups);
   const quantity = site.quantities.find(({ key }) => key === asking);
@@ -97,7 +102,7 @@ export function partPage(facts: PartFacts, words: Words, asked: AskedAmount | nu
   const related = relatedGroups(facts, question, maker);
   const assembly = assemblyView(facts, question, maker);
   const place = { action: `${alternates[locale]}#related`, hidden: [], locale };
-  const neighbours = neighbourRows(part, facts.neighbours.parts, titles, maker);
+  const neighbours = neighbourRows(part, facts.neighbours.parts, titles, facts.stock, maker);
   const own = [...specificationRows(part, titles, home.category, locale), ...generalRows(part, titles, locale)];
   const { specifications, figures } = withoutDoubles(own, figureRows(facts.figures, own, locale));
   const title = locale === "en" ? part.titleEn : part.titleEs;

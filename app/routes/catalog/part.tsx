@@ -168,6 +168,9 @@ function NeighbourParts({ view: { neighbours, series, compareHref } }: { view: S
               {row.pn}
             </SiteLink>
             <p className="font-semibold">{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</p>
+            <p className="av text-xs" data-mark={row.mark ?? ""}>
+              {row.availability}
+            </p>
           </li>
         ))}
       </ul>

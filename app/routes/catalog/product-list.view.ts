@@ -11,7 +11,7 @@ import type { SiteContent } from "../../services/content/content.ts";
 import type { FoundPage, FoundParts, OwnHit } from "../../services/products/product-list.ts";
 import type { SearchResult } from "../../services/search/search.ts";
 import type { Words } from "../../i18n/strings.ts";
-import { readingViews } from "./query-readings.view.ts";
+import { askedValues, readingViews } from "./query-readings.view.ts";
 import { sizeQuestionView, sizeQuestion } from "../../ui/catalog/size-question.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
 import {
@@ -42,12 +42,22 @@ const SERIES_KEY = "series";
 
 /** Product list or search results (interface, section 2, point 5). */
 export function productList(
-  { request, result, priceList, last, site, own = [], numbers }: FoundPage,
+  { request, result, priceList, last, site, own = [], numbers, substitutes }: FoundPage,
   { locale, t }: Words,
   offers: readonly OfferedParts[] = [],
 ): Undrawn<ProductListView> {
   const symbols = new DrawingSymbols(locale);
-  const maker: ProductRowMaker = { site, priceList, symbols, locale, t, successors: result.successors, numbers };
+  const maker: ProductRowMaker = {
+    site,
+    priceList,
+    symbols,
+    locale,
+    t,
+    successors: result.successors,
+    numbers,
+    substitutes,
+    asked: askedValues(result, site),
+  };
   const rows = (parts: SearchResult["exact"]) => parts.flatMap((part) => productRow(part, maker) ?? []);
   const categories = hitCategories(result, site, locale, request);
   // Rows come before the symbols they use.

@@ -1,10 +1,11 @@
 import { valueLabel } from "../../domain/catalog/product-filters.ts";
 import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
+import { type AskedValue, amountsIn } from "../../domain/search/met-values.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatAmount } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { AskedQuantity, SiteContent } from "../../services/content/content.ts";
-import type { QueryReading } from "../../services/search/search.ts";
+import type { QueryReading, SearchResult } from "../../services/search/search.ts";
 import type { ReadingView } from "../../ui/catalog/product-list-types.ts";
 import { pathOf } from "../../ui/catalog/product-list-parts.view.ts";
 import { columnName, rowName } from "../../ui/catalog/size-question.view.ts";
@@ -24,6 +25,30 @@ export function readingViews(readings: readonly QueryReading[], maker: Maker): R
     const canRemove = reading.without !== "" && reading.kind !== "ask" && reading.kind !== "standsFor";
     return { note: null, links: [], ...said, isRefused, remove: canRemove ? linkTo(reading.without) : null };
   });
+}
+
+/** Amounts of the words and of the readings. */
+export function askedValues({ terms, readings }: SearchResult, site: SiteContent): AskedValue[] {
+  const { units } = site.shop;
+  const inUnit = (number: number, unit: string | undefined) =>
+    amountsIn(`${number} ${unit ?? ""}`, units).map((amount) => ({ ...amount, isLeast: true }));
+  const read = readings.flatMap((reading): AskedValue[] => {
+    switch (reading.kind) {
+      case "lookup":
+        return inUnit(reading.cell.number, quantityOf(site, reading.quantity)?.unit.en);
+      case "named":
+        return inUnit(reading.number, quantityOf(site, reading.quantity)?.unit.en);
+      case "least":
+        return inUnit(reading.number, site.attributes.find(({ key }) => key === reading.key)?.unit?.en);
+      case "value":
+        return amountsIn(reading.typed, units);
+      case "standsFor":
+        return amountsIn(reading.as, units);
+      default:
+        return [];
+    }
+  });
+  return [...terms.flatMap(({ amount }) => amount ?? []), ...read];
 }
 
 type Said = Pick<ReadingView, "text"> & Partial<Pick<ReadingView, "note" | "links">>;

@@ -6,7 +6,7 @@ import type { PartStock } from "../../domain/catalog/part-stock.ts";
 import { valueLabel } from "../../domain/catalog/product-filters.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { VariantRowView } from "../../ui/catalog/series-types.ts";
+import type { InsteadView, VariantRowView } from "../../ui/catalog/series-types.ts";
 import type { VariantRow } from "../../domain/catalog/variants/variant-table.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -24,7 +24,12 @@ export type SeriesWords = SeriesQuestion & Words;
 /** A row without price, stock and customer part number. The same values give the same object, so that its markup can be cached. */
 export type UnpricedRow = {
   part: PartRecord;
-  offered(offer: PricedPart | null, stock: PartStock | undefined, own: CustomerPartNumber | undefined): VariantRowView;
+  offered(
+    offer: PricedPart | null,
+    stock: PartStock | undefined,
+    own: CustomerPartNumber | undefined,
+    instead: InsteadView | null,
+  ): VariantRowView;
 };
 
 /** Across all tables and price lists: about 50 MB with their markup. */
@@ -82,14 +87,15 @@ function unpricedRow(part: PartRecord, words: Words, fixed: Fixed): UnpricedRow 
   const number = rowsMade++;
   return {
     part,
-    offered(offer, stock, own) {
+    offered(offer, stock, own, instead) {
       const price = offer ? `${offer.orderable} ${offer.price}` : "";
-      const key = `${number} ${price} ${stock ? stockKey(stock) : ""}${own ? `\n${own.number}` : ""}`;
+      const key = `${number} ${price} ${stock ? stockKey(stock) : ""}${own ? `\n${own.number}` : ""}${instead ? `\t${instead.pn}` : ""}`;
       const row = pricedRows.get(key) ?? {
         ...fixed,
         ...(own && { own: words.t("company.numbers.found", own.number) }),
         availability: availabilityText({ ...part, stock }, words),
         mark: stockMark({ ...part, stock }),
+        ...(instead && { instead }),
         ...offerOf(part, offer, words.locale),
       };
       pricedRows.set(key, row);

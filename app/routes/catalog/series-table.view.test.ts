@@ -20,6 +20,7 @@ const category = {
   slug: { en: "contactors", es: "contactores" },
 };
 const site = {
+  numberRules: { deciding: new Set() },
   attributes: [
     ...ATTRIBUTES.map((each) => ({ ...each, isPublic: true })),
     { key: "secret", kind: "enum", isPublic: false },

@@ -6,6 +6,7 @@ import {
   isNarrowed,
   readProductList,
 } from "../../domain/catalog/product-list-request.ts";
+import { stockMark } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Content, SiteContent } from "../content/content.ts";
@@ -24,6 +25,7 @@ import type { StockRecords } from "../stock/stock.ts";
 import { orNull } from "../or-null.ts";
 import type { FoundPage, ListQuestion, OwnHit, ProductLists } from "./product-list.ts";
 import { partHome } from "./part-paths.ts";
+import type { Products } from "./products.ts";
 
 type Ports = { customerPartNumbers: Pick<CustomerPartNumbers, "find">; catalog: Pick<Catalog, "findParts"> };
 
@@ -52,6 +54,7 @@ type ProductListPorts = {
   content: Content;
   catalog: Pick<Catalog, "findParts">;
   customerPartNumbers: Pick<CustomerPartNumbers, "find" | "ofParts">;
+  products: Pick<Products, "substitutes">;
   log: Log;
 };
 
@@ -122,13 +125,20 @@ async function findPage(ports: ProductListPorts, question: ListQuestion): Promis
   if (own.length === 0 && isMiss(request, result)) ports.misses.record(request.query, locale);
   const shown = { ...request, page: number };
   const stocked = await withStock(ports, result, own);
+  const parts = partsOf(stocked.result);
+  const short = parts.filter((part) => stockMark(part) === "out").map((part) => ({ part, quantity: 1 }));
+  const [numbers, substitutes] = await Promise.all([
+    ports.customerPartNumbers.ofParts(
+      customer,
+      parts.map(({ pn }) => pn),
+    ),
+    ports.products.substitutes(short),
+  ]);
   return {
     request: shown,
     ...stocked,
-    numbers: await ports.customerPartNumbers.ofParts(
-      customer,
-      partsOf(stocked.result).map(({ pn }) => pn),
-    ),
+    numbers,
+    substitutes,
     priceList,
     last: lastPage(result),
     site: ports.content.site(),

@@ -1,6 +1,7 @@
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
+import type { Substitute } from "../../domain/catalog/substitutes.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { CompiledPriceList } from "../../domain/pricing/compile-price-list.ts";
 import type { SiteContent } from "../content/content.ts";
@@ -29,6 +30,7 @@ export type FoundParts = {
   readonly site: SiteContent;
   readonly own?: readonly OwnHit[];
   readonly numbers?: ReadonlyMap<string, CustomerPartNumber>;
+  readonly substitutes?: ReadonlyMap<string, Substitute>;
 };
 
 export type FoundPage = FoundParts & { readonly request: ProductListRequest; readonly last: number };

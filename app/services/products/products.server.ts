@@ -7,6 +7,7 @@ import type { Catalog, PartDetail } from "../catalog/catalog.ts";
 import type { Content } from "../content/content.ts";
 import type { Drawings } from "../drawings/drawings.ts";
 import type { Log } from "../log.server.ts";
+import type { StockRecords } from "../stock/stock.ts";
 import type { Prices } from "../prices/prices.ts";
 import { orNull } from "../or-null.ts";
 import { type PartHome, partHome, partPaths } from "./part-paths.ts";
@@ -32,6 +33,7 @@ type PartPagePorts = {
   catalog: Catalog;
   drawings: Drawings;
   prices: Prices;
+  stock: StockRecords;
   content: Content;
   log: Log;
 };
@@ -56,16 +58,17 @@ function createParts(ports: PartPagePorts): Products["part"] {
 }
 
 async function found(
-  { attachments, catalog, drawings, prices, content, log }: PartPagePorts,
+  { attachments, catalog, drawings, prices, stock, content, log }: PartPagePorts,
   detail: PartDetail,
   home: PartHome,
   alternates: Localized<string>,
   { priceList: listName }: PartQuestion,
 ): Promise<Found<PartFacts>> {
   const { part } = detail;
-  const [priceList, neighbours, successors, drawn, attached] = await Promise.all([
+  const [priceList, neighbours, counted, successors, drawn, attached] = await Promise.all([
     orNull(log, "price list", prices.compiled(listName)),
     catalog.partsOfSeries(part.series),
+    orNull(log, "stock", stock.ofSeries(part.series)),
     catalog.findParts(part.replacedBy ? [part.replacedBy] : []),
     drawings.named([part.drawing?.name ?? null]),
     attachments.ofPart(part),
@@ -73,7 +76,7 @@ async function found(
   const [successor = null] = successors.values();
   const site = content.site();
   const drawing = drawn?.get(part.drawing?.name ?? "") ?? null;
-  const around = { home, alternates, site, neighbours, successor };
+  const around = { home, alternates, site, neighbours, stock: counted ?? new Map(), successor };
   return { outcome: "found", view: { ...detail, drawing, attachments: attached, ...around, priceList, listName } };
 }
 

@@ -10,6 +10,7 @@ import type { CustomerPartNumber } from "../../domain/customer-part-numbers/cust
 import type { WhoseNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
 import type { Found } from "../../domain/content/views.ts";
 import type { Locale, Localized } from "../../domain/locale.ts";
+import type { StockOf } from "../stock/stock.ts";
 import type { SeriesTables } from "./series.ts";
 
 /** Segments of the URL, and the visitor's price list (R-PRICE-10). */
@@ -23,6 +24,8 @@ export type PartFacts = PartDetail & {
   readonly alternates: Localized<string>;
   readonly site: SiteContent;
   readonly neighbours: { readonly parts: readonly PartRecord[]; readonly total: number };
+  /** Of the series; empty while unavailable. */
+  readonly stock: StockOf;
   readonly successor: PartRecord | null;
   /** Null while prices are unavailable (R-PRICE-13). */
   readonly priceList: CompiledPriceList | null;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import { type Substitute, firstInStock, substitutesOf } from "../../domain/catalog/substitutes.ts";
+import { type Substitute, firstInStock, substituteRules, substitutesOf } from "../../domain/catalog/substitutes.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Content } from "../content/content.ts";
 import type { DataVersion } from "../database/data-version.server.ts";
@@ -39,8 +39,7 @@ type PartsOf = (series: string) => Promise<readonly PartRecord[]>;
 
 async function find({ content, stock }: Ports, partsOf: PartsOf, wanted: readonly Wanted[]) {
   const site = content.site();
-  const keys = site.attributes.filter(({ isPublic }) => isPublic).map(({ key }) => key);
-  const rules = { keys, deciding: site.numberRules.deciding };
+  const rules = substituteRules(site.attributes, site.numberRules.deciding);
   const codes = new Set(wanted.map(({ part }) => part.series).filter((code) => partHome(site, code) !== null));
   const read = [...codes].slice(0, MOST_SERIES).map(async (code) => [code, await partsOf(code)] as const);
   const series = new Map(await Promise.all(read));

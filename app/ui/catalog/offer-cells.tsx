@@ -46,6 +46,20 @@ export function Successor({ successor }: Pick<VariantRowView, "successor">) {
   );
 }
 
+export function Instead({ instead }: Pick<VariantRowView, "instead">) {
+  const t = useTranslate();
+  if (!instead) return null;
+  return (
+    <span className="block">
+      {` ${t("stock.instead")} `}
+      <SiteLink to={instead.href} className="pn">
+        {instead.pn}
+      </SiteLink>
+      {`, ${instead.differs}`}
+    </span>
+  );
+}
+
 function CallForPrice() {
   const t = useTranslate();
   const { phone } = useSiteFacts();

@@ -1,6 +1,7 @@
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { Availability, StockMark } from "../../domain/catalog/availability.ts";
+import type { InsteadView } from "./series-types.ts";
 import type { SizeQuestionView } from "./size-question-types.ts";
 import type { RelationKind } from "../../domain/catalog/part-record.ts";
 
@@ -52,7 +53,11 @@ export type AssemblyView = {
 };
 
 /** A part of the same series that differs in one attribute. */
-export type NeighbourRow = PartRow & { differs: { label: string; value: string } };
+export type NeighbourRow = PartRow & {
+  differs: { label: string; value: string };
+  availability: string;
+  mark: StockMark;
+};
 
 /** Amounts are formatted. */
 export type OfferView = {
@@ -67,6 +72,8 @@ export type OfferView = {
   oddQuantityFee: string | null;
   tariffPercent: string | null;
   successor: PartRow | null;
+  /** Only of a part that is out of stock. */
+  instead: InsteadView | null;
   /** Customer's price unavailable: list price only, not orderable (R-PRICE-13). */
   isUnpriced: boolean;
 };

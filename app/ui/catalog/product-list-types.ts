@@ -6,6 +6,8 @@ import type { VariantRowView } from "./series-types.ts";
 
 export type ProductRow = Omit<VariantRowView, "cells"> & {
   title: string;
+  /** The title in pieces; every second piece, from the second on, has a value that the query asked for. */
+  met?: readonly string[];
   near?: NearView;
   /** The visitor entered this part number, so its empty quantity field has the focus. */
   hasFocus?: boolean;

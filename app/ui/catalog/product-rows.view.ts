@@ -2,6 +2,7 @@ import { isSold } from "../../domain/catalog/part-status.ts";
 import { stockMark } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
+import type { Substitute } from "../../domain/catalog/substitutes.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import type { AliasRow, ProductGroup, ProductRow } from "./product-list-types.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -12,6 +13,8 @@ import { availabilityText } from "../../i18n/stock-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { SiteContent } from "../../services/content/content.ts";
 import type { SearchResult } from "../../services/search/search.ts";
+import { type AskedValue, metPieces } from "../../domain/search/met-values.ts";
+import { insteadView } from "./instead.view.ts";
 import { withoutNounOf } from "./common-noun.ts";
 import type { DrawingSymbols } from "./drawing-symbols.view.ts";
 import { partHome, partPaths } from "../../services/products/part-paths.ts";
@@ -27,12 +30,14 @@ export type ProductRowMaker = {
   t: Translate;
   successors?: ReadonlyMap<string, PartRecord>;
   numbers?: ReadonlyMap<string, CustomerPartNumber> | undefined;
+  substitutes?: ReadonlyMap<string, Substitute> | undefined;
+  asked?: readonly AskedValue[];
 };
 
 /** Null for a part whose series has no page (R-CAT-15). */
 export function productRow(
   part: PartRecord,
-  { site, priceList, symbols, locale, t, successors, numbers }: ProductRowMaker,
+  { site, priceList, symbols, locale, t, successors, numbers, substitutes }: ProductRowMaker,
 ): ProductRow | null {
   const paths = partPaths(site, part);
   if (!paths) return null;
@@ -41,6 +46,7 @@ export function productRow(
   const hasPrice = priced?.orderable ?? false;
   // A discontinued part has no price.
   const isOnSale = hasPrice && isSold(part);
+  const instead = insteadView(substitutes?.get(part.pn), site, locale);
   return {
     pn: part.pn,
     title: withCustomerPartNumber(numbers?.get(part.pn), locale === "en" ? part.titleEn : part.titleEs, t),
@@ -52,6 +58,7 @@ export function productRow(
     ...(part.status === "replaced" && part.replacedBy
       ? { successor: { pn: part.replacedBy, href: pathTo(successors?.get(part.replacedBy), site, locale) } }
       : {}),
+    ...(instead && { instead }),
     list: money(part.listPrice),
     price: isOnSale && priced ? money(priced.price) : null,
     ...(priced && !hasPrice && isSold(part) ? { callForPrice: true as const } : {}),
@@ -73,6 +80,11 @@ export function successorRows(parts: readonly PartRecord[], maker: ProductRowMak
   });
 }
 
+function withMet(row: ProductRow, { asked = [], site }: ProductRowMaker): ProductRow {
+  const met = asked.length === 0 ? null : metPieces(row.title, asked, site.shop.units);
+  return met ? { ...row, met } : row;
+}
+
 /** Groups hits by the current category of their series, which an editor may have changed since the import. */
 export function groupRows(
   hits: readonly PartRecord[],
@@ -82,7 +94,9 @@ export function groupRows(
   const byCategory = Map.groupBy(hits, ({ series }) => partHome(maker.site, series)?.category.slug.en);
   return categories.flatMap(({ slug, title, href, count }) => {
     const rows = (byCategory.get(slug) ?? []).flatMap((part) => productRow(part, maker) ?? []);
-    return rows.length > 0 ? [{ title, href, count, rows: withoutNounOf(title, rows) }] : [];
+    return rows.length > 0
+      ? [{ title, href, count, rows: withoutNounOf(title, rows).map((row) => withMet(row, maker)) }]
+      : [];
   });
 }
 

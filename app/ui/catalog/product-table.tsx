@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/shell-context.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 import { MarkedNumber } from "./marked-number.tsx";
 import { CompareTick } from "./compare-ticks.tsx";
-import { OfferCells, Successor } from "./offer-cells.tsx";
+import { Instead, OfferCells, Successor } from "./offer-cells.tsx";
 import { usePriceLabel } from "../cart/price-words.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 import { markOf } from "./variants-table.tsx";
@@ -35,6 +35,18 @@ export function ProductTable({ rows, caption }: Props) {
   );
 }
 
+function MetTitle({ pieces }: { pieces: readonly string[] }) {
+  return pieces.map((piece, index) =>
+    index % 2 === 1 ? (
+      <strong key={index} className="font-semibold text-primary-700">
+        {piece}
+      </strong>
+    ) : (
+      piece
+    ),
+  );
+}
+
 function Row({ row }: { row: ProductRow }) {
   const t = useTranslate();
   return (
@@ -48,7 +60,7 @@ function Row({ row }: { row: ProductRow }) {
         {row.near?.differs && <span className="sr-only"> {row.near.differs}</span>}
       </th>
       <td>
-        {row.title}
+        {row.met ? <MetTitle pieces={row.met} /> : row.title}
         {row.pack > 1 && <> · {t("products.pack", row.pack)}</>}
         {row.near?.same && <p>{row.near.same}</p>}
         {row.near?.warnings.map((warning) => (
@@ -60,6 +72,7 @@ function Row({ row }: { row: ProductRow }) {
       <td data-mark={markOf(row)}>
         {row.availability}
         <Successor successor={row.successor} />
+        <Instead instead={row.instead} />
       </td>
       <td>{row.list ?? "–"}</td>
       {/* If a part is on the page twice, one row can order it. */}

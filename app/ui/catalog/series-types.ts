@@ -16,6 +16,9 @@ export type FixedHeads = {
 /** No `href` on the displayed page. */
 export type PageLink = { label: string; rows: number; href: string | null };
 
+/** A part in stock instead of one that is not, and in what it differs. */
+export type InsteadView = { pn: string; href: string; differs: string };
+
 /** Amounts and texts are formatted; an empty text is a missing value. */
 export type VariantRowView = {
   pn: string;
@@ -30,6 +33,7 @@ export type VariantRowView = {
   mark: StockMark;
   /** Present if `availability` ends with the number of a replacement. */
   successor?: { pn: string; href: string | null } | undefined;
+  instead?: InsteadView | undefined;
   list: string | null;
   /** Null if the price is on request or unknown. */
   price: string | null;
