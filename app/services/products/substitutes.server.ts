@@ -1,9 +1,6 @@
-import { LRUCache } from "lru-cache";
-import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { type Substitute, firstInStock, substituteRules, substitutesOf } from "../../domain/catalog/substitutes.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Content } from "../content/content.ts";
-import type { DataVersion } from "../database/data-version.server.ts";
 import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
 import type { StockRecords } from "../stock/stock.ts";
@@ -14,12 +11,8 @@ type Ports = {
   catalog: Pick<Catalog, "partsOfSeries">;
   content: Pick<Content, "site">;
   stock: Pick<StockRecords, "ofParts">;
-  version: Pick<DataVersion, "current">;
   log: Log;
 };
-
-/** Parts of all cached series: about 10 MB. */
-const MOST_PARTS = 4000;
 
 /** Further series have no substitutes, so that a long list reads few of them. */
 const MOST_SERIES = 8;
@@ -28,20 +21,19 @@ const MOST_SERIES = 8;
 const MOST_CANDIDATES = 8;
 
 export function createSubstitutes(ports: Ports): Products["substitutes"] {
-  const partsOf = createPartsCache(ports);
   return async (wanted) => {
     if (wanted.length === 0) return new Map();
-    return (await orNull(ports.log, "substitutes", find(ports, partsOf, wanted))) ?? new Map();
+    return (await orNull(ports.log, "substitutes", find(ports, wanted))) ?? new Map();
   };
 }
 
-type PartsOf = (series: string) => Promise<readonly PartRecord[]>;
-
-async function find({ content, stock }: Ports, partsOf: PartsOf, wanted: readonly Wanted[]) {
+async function find({ catalog, content, stock }: Ports, wanted: readonly Wanted[]) {
   const site = content.site();
   const rules = substituteRules(site.attributes, site.numberRules.deciding);
   const codes = new Set(wanted.map(({ part }) => part.series).filter((code) => partHome(site, code) !== null));
-  const read = [...codes].slice(0, MOST_SERIES).map(async (code) => [code, await partsOf(code)] as const);
+  const read = [...codes]
+    .slice(0, MOST_SERIES)
+    .map(async (code) => [code, (await catalog.partsOfSeries(code)).parts] as const);
   const series = new Map(await Promise.all(read));
   const candidates = wanted.map(({ part, quantity }) => {
     return { part, quantity, some: substitutesOf(part, series.get(part.series) ?? [], rules, MOST_CANDIDATES) };
@@ -54,19 +46,4 @@ async function find({ content, stock }: Ports, partsOf: PartsOf, wanted: readonl
     if (first) found.set(part.pn, { ...first, part: { ...first.part, stock: counted.get(first.part.pn) } });
   }
   return found;
-}
-
-function createPartsCache({ catalog, version }: Ports): PartsOf {
-  const cache = new LRUCache<string, readonly PartRecord[]>({
-    maxSize: MOST_PARTS,
-    sizeCalculation: ({ length }) => length + 1,
-  });
-  return async (code) => {
-    const key = `${await version.current()} ${code}`;
-    const known = cache.get(key);
-    if (known) return known;
-    const { parts } = await catalog.partsOfSeries(code);
-    cache.set(key, parts);
-    return parts;
-  };
 }
