@@ -7,7 +7,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { type PricedPart, priceLine } from "../../domain/pricing/price-line.ts";
 import type { PartFacts } from "../../services/products/products.ts";
 import { inStockInstead, insteadView } from "../../ui/catalog/instead.view.ts";
-import type { InsteadView } from "../../ui/catalog/series-types.ts";
+import type { InsteadView } from "../../ui/catalog/part-types.ts";
 import { attachmentsView } from "./attachments.view.ts";
 import { comparePath } from "./compare-page.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";

@@ -5,7 +5,7 @@ import { type Substitute, firstInStock, substituteRules, substitutesOf } from ".
 import type { Locale } from "../../domain/locale.ts";
 import type { SiteContent } from "../../services/content/content.ts";
 import { partPaths } from "../../services/products/part-paths.ts";
-import type { InsteadView } from "./series-types.ts";
+import type { InsteadView } from "./part-types.ts";
 
 /** Candidates in a series whose stock is known. */
 const MOST_CANDIDATES = 24;

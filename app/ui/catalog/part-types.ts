@@ -1,7 +1,6 @@
 import type { LinkItem } from "../../domain/content/views.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { Availability, StockMark } from "../../domain/catalog/availability.ts";
-import type { InsteadView } from "./series-types.ts";
 import type { SizeQuestionView } from "./size-question-types.ts";
 import type { RelationKind } from "../../domain/catalog/part-record.ts";
 
@@ -58,6 +57,9 @@ export type NeighbourRow = PartRow & {
   availability: string;
   mark: StockMark;
 };
+
+/** A part in stock instead of one that is not, and in what it differs. */
+export type InsteadView = { pn: string; href: string; differs: string };
 
 /** Amounts are formatted. */
 export type OfferView = {

@@ -1,7 +1,7 @@
 import type { StockMark } from "../../domain/catalog/availability.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
-import type { AttachmentsView, DrawingSymbol, DrawingView } from "./part-types.ts";
+import type { AttachmentsView, DrawingSymbol, DrawingView, InsteadView } from "./part-types.ts";
 
 /** `href` sorts by the column; `sorted` is the current order. */
 export type ColumnHead = { title: string; href: string; sorted: "ascending" | "descending" | null };
@@ -15,9 +15,6 @@ export type FixedHeads = {
 
 /** No `href` on the displayed page. */
 export type PageLink = { label: string; rows: number; href: string | null };
-
-/** A part in stock instead of one that is not, and in what it differs. */
-export type InsteadView = { pn: string; href: string; differs: string };
 
 /** Amounts and texts are formatted; an empty text is a missing value. */
 export type VariantRowView = {
