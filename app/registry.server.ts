@@ -212,17 +212,8 @@ export async function createServices(
     const shared = { db: database.db, env, content, securityLog, onMails };
     const told = createCompanyNotices({ ...shared, webUsers });
     const customerPartNumbers = createCustomerPartNumbers({ db: database.db, actions: told.companyActions, version });
-    const products = createProducts({
-      attachments,
-      catalog,
-      drawings,
-      prices,
-      stock,
-      content,
-      customerPartNumbers,
-      version,
-      log,
-    });
+    const catalogPorts = { attachments, catalog, drawings, prices, stock, content, version, log };
+    const products = createProducts({ ...catalogPorts, customerPartNumbers });
     const searchMisses = createSearchMisses(database.db, log);
     const isDemo = env.APP_ENV === "demo";
     const actions = createStaffActions({ db: database.db, log, isDemo });

@@ -1,12 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type {
-  ColumnHead,
-  FixedHeads,
-  SeriesTable,
-  VariantRowView,
-  InsteadView,
-  PageLink,
-} from "../../ui/catalog/series-types.ts";
+import type { ColumnHead, FixedHeads, SeriesTable, VariantRowView, PageLink } from "../../ui/catalog/series-types.ts";
+import type { InsteadView } from "../../ui/catalog/part-types.ts";
 import { isInStock, stockMark } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { type FilterGroup, valueLabel } from "../../domain/catalog/product-filters.ts";
