@@ -186,8 +186,8 @@ describe("the order history (interface, section 2, point 9)", () => {
     );
     const spanish = await saying(dana, `${PEDIDOS}?q=${rich}`);
     expect(spanish).toContain(`5 nov ${YEAR} ${rich} 2 partidas OC PO/77 ñ`);
-    expect(spanish).toMatch(/Recibido US\$[\d,.]+ sin flete Volver a pedir/);
-    for (const word of ["Recibido", "En espera de pago", "Aceptado", "Enviado", "Cancelado"])
+    expect(spanish).toMatch(/Pedido registrado US\$[\d,.]+ sin flete Volver a pedir/);
+    for (const word of ["Pedido registrado", "En espera de pago", "Aceptado", "Enviado", "Cancelado"])
       expect(spanish).toContain(word);
   });
 
@@ -251,7 +251,7 @@ describe("the lines of the found orders as files (decisions, section 3)", () => 
         "Promised,Ordered by,Placed by,Approved by",
     );
     expect(rows).toContain(
-      `${rich},${YEAR}-11-05,Received,PO/77 ñ${",".repeat(texts.length)}${DUCT},Part ${DUCT},"'=HYPERLINK(""x""),K1 <b>",,7,10.00,70.00,0.00,10.00,17.50,,0.00,197.50,0.00,197.50,0.00,0.00,197.50,In stock,Dana Whitlock,,`,
+      `${rich},${YEAR}-11-05,Order placed,PO/77 ñ${",".repeat(texts.length)}${DUCT},Part ${DUCT},"'=HYPERLINK(""x""),K1 <b>",,7,10.00,70.00,0.00,10.00,17.50,,0.00,197.50,0.00,197.50,0.00,0.00,197.50,In stock,Dana Whitlock,,`,
     );
     expect(rows.join()).not.toContain(foreign);
   });
@@ -342,7 +342,7 @@ describe("one order", () => {
     const html = await htmlOf(dana, `${ORDERS}/${shipped}`);
     const steps = wordsOf(/<section\b[^>]*id="order-steps".*?<\/section>/s.exec(html)?.[0] ?? "");
     expect(steps).toMatch(
-      /Received .*Accepted .*Shipment 1 shipped FedEx Ground · Tracking number 7749 <1>& .*First of two/,
+      /Order placed .*Accepted .*Shipment 1 shipped FedEx Ground · Tracking number 7749 <1>& .*First of two/,
     );
     expect(steps).toMatch(/Shipment 2 shipped Norvane Freight · Tracking number 0099/);
     const links = [...html.matchAll(/<a href="https:[^>]*>/g)].map(([tag]) => tag);

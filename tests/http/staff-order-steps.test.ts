@@ -266,7 +266,7 @@ describe("refused steps", () => {
     expect((await buyer.post(staffPath(wrong), cancel)).status).toBe(404);
     for (const path of [staffPath(wrong), `${staffPath(wrong)}/correct`])
       expect((await buyer.get(path)).status).toBe(404);
-    expect(await words(sales, staffPath(wrong))).toContain("Received");
+    expect(await words(sales, staffPath(wrong))).toContain("Order placed");
   });
 
   test("unknown order is 404, and an unknown form is 400", async () => {

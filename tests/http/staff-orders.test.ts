@@ -65,10 +65,10 @@ describe("the list of all orders", () => {
     const words = wordsOf(await main(sales, LIST));
     expect(words).toContain("New 2 Freight open 1 Tax to review 0 Export to review 0 Awaiting payment 0");
     expect(words).toContain("Balance due 0 Refund due 0 Late 1");
-    expect(words).toMatch(/OPEN <1> Received New Freight open .*\$15\.40 without freight/);
+    expect(words).toMatch(/OPEN <1> Order placed New Freight open .*\$15\.40 without freight/);
     const palabras = wordsOf(await main(sales, LISTA));
     expect(palabras).toContain("Por aceptar 2 Flete por determinar 1");
-    expect(palabras).toMatch(/LATE Recibido Por aceptar Fecha requerida 3 feb 2026 con atraso US\$51\.00/);
+    expect(palabras).toMatch(/LATE Pedido registrado Por aceptar Fecha requerida 3 feb 2026 con atraso US\$51\.00/);
   });
 
   test("order list is narrowed by its address, whatever is in it", async () => {

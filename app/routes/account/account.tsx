@@ -10,7 +10,7 @@ import { useTranslate } from "../../i18n/shell-context.tsx";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { BuyingFor } from "../../ui/account/buying-for.tsx";
-import { ACCOUNT_HEADING, CustomerFacts } from "../../ui/account/customer-facts.tsx";
+import { CustomerFacts } from "../../ui/account/customer-facts.tsx";
 import { RecentOrders } from "../../ui/orders/recent-orders.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { buyingFor, accountPageInfo } from "../../ui/account/account-page.view.ts";
@@ -71,14 +71,16 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
       <p className="lead pt-0">{t("account.signedInAs", email)}</p>
       <BuyingFor buying={buying} />
       {due.map(({ href, text }) => (
-        <p key={href} className="message">
+        <p key={href} className="message message-warning">
           <a href={href}>{text}</a>
         </p>
       ))}
-      <div className="grid gap-x-12 gap-y-6 pt-4 md:grid-cols-2">
-        <CustomerFacts customer={customer} rep={rep} contact={contact} />
-        <section>
-          <h2 className={ACCOUNT_HEADING}>{t("account.orders")}</h2>
+      <div className="grid items-start gap-4 pt-2 md:grid-cols-2">
+        <div className="grid gap-4">
+          <CustomerFacts customer={customer} rep={rep} contact={contact} />
+        </div>
+        <section className="card">
+          <h2 className="pb-1 text-lg">{t("account.orders")}</h2>
           <RecentOrders rows={recent.orders} target={recent.target} />
         </section>
       </div>

@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath } from "../../i18n/paths.ts";
 import { AddRows, TABLE_END } from "../../ui/catalog/add-rows.tsx";
-import { SiteLink } from "../../ui/primitives/links.tsx";
+import { EmptyState } from "../../ui/account/empty-state.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { LeftRows } from "../../ui/cart/rows-link.tsx";
@@ -97,12 +97,11 @@ function Gone({ partNumbers }: { partNumbers: readonly string[] }) {
 export function NoFavorites({ locale }: { locale: Locale }) {
   const t = useTranslate();
   return (
-    <>
-      <p className="lead pt-0">{t("favorites.empty")}</p>
-      <p>{t("favorites.emptyHelp")}</p>
-      <p>
-        <SiteLink to={pagePath("products", locale)}>{t("favorites.browse")}</SiteLink>
-      </p>
-    </>
+    <EmptyState
+      text={t("favorites.empty")}
+      help={t("favorites.emptyHelp")}
+      to={pagePath("products", locale)}
+      link={t("favorites.browse")}
+    />
   );
 }

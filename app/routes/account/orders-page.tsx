@@ -2,6 +2,9 @@ import type { ProductListView } from "../../ui/catalog/product-list-types.ts";
 import { SHOWN_STATUSES } from "../../domain/orders/order.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
+import { localeOfPath } from "../../domain/locale.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { EmptyState } from "../../ui/account/empty-state.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { OrderSearchForm, type OrderSearchView } from "../../ui/orders/order-search-form.tsx";
 import { OrderStatusText } from "../../ui/orders/order-status-text.tsx";
@@ -33,7 +36,7 @@ export type OrdersPageProps = {
 
 export function OrdersPage({ rows, total, search, isSearch, pages, target, files }: OrdersPageProps) {
   const t = useTranslate();
-  if (total === 0 && !isSearch) return <NoOrders />;
+  if (total === 0 && !isSearch) return <NoOrders path={target.path} />;
   return (
     <>
       <OrderSearchForm path={target.path} search={search} />
@@ -69,13 +72,16 @@ export function OrdersPage({ rows, total, search, isSearch, pages, target, files
   );
 }
 
-function NoOrders() {
+function NoOrders({ path }: { path: string }) {
   const t = useTranslate();
+  const locale = localeOfPath(path);
   return (
-    <>
-      <p className="lead pt-0">{t("orders.empty")}</p>
-      <p>{t("orders.emptyHelp")}</p>
-    </>
+    <EmptyState
+      text={t("orders.empty")}
+      help={t("orders.emptyHelp")}
+      to={pagePath("quickOrder", locale)}
+      link={t("quickOrder.title")}
+    />
   );
 }
 

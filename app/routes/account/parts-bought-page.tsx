@@ -5,6 +5,9 @@ import { CompareTick } from "../../ui/catalog/compare-ticks.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
 import { ProductPages } from "../../ui/catalog/product-pages.tsx";
+import type { Locale } from "../../domain/locale.ts";
+import { pagePath } from "../../i18n/paths.ts";
+import { EmptyState } from "../../ui/account/empty-state.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import type { PartBoughtRow, PartsSort } from "../../ui/orders/parts.view.ts";
 import { LeftRows, RowsLink } from "../../ui/cart/rows-link.tsx";
@@ -88,13 +91,15 @@ function PartsTable({ rows }: { rows: readonly PartBoughtRow[] }) {
   );
 }
 
-export function NoPartsBought() {
+export function NoPartsBought({ locale }: { locale: Locale }) {
   const t = useTranslate();
   return (
-    <>
-      <p className="lead pt-0">{t("orders.parts.empty")}</p>
-      <p>{t("favorites.emptyHelp")}</p>
-    </>
+    <EmptyState
+      text={t("orders.parts.empty")}
+      help={t("orders.parts.emptyHelp")}
+      to={pagePath("quickOrder", locale)}
+      link={t("quickOrder.title")}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { newNonce } from "../../services/http/form-nonce.server.ts";
 import { AccountLayout } from "../../ui/account/account-layout.tsx";
 import { IN_ROWS } from "../../ui/cart/form-ids.ts";
 import { AddInPlace } from "../../ui/cart/add-in-place.tsx";
+import { localeOfPath } from "../../domain/locale.ts";
 import { NoPartsBought, PartsBought } from "./parts-bought-page.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { messagePlace } from "../../middleware/flash.server.ts";
@@ -70,7 +71,11 @@ export default function PartsBoughtRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AccountLayout title={t("orders.parts.title")}>
       <AddInPlace cartPath={sheet.target.cartPath} page={sheet.target.back}>
-        {sheet.rows.length === 0 ? <NoPartsBought /> : <PartsBought {...sheet} />}
+        {sheet.rows.length === 0 ? (
+          <NoPartsBought locale={localeOfPath(sheet.target.cartPath)} />
+        ) : (
+          <PartsBought {...sheet} />
+        )}
       </AddInPlace>
     </AccountLayout>
   );

@@ -1,8 +1,6 @@
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { RepView } from "../orders/order-types.ts";
 
-export const ACCOUNT_HEADING = "mb-2 border-b-2 border-neutral-700 pb-1.5";
-
 type Props = {
   customer: {
     id: number;
@@ -21,38 +19,42 @@ export function CustomerFacts({ customer, rep, contact }: Props) {
   const t = useTranslate();
   const { phone, email } = contact;
   return (
-    <section>
-      <h2 className={ACCOUNT_HEADING}>{t("account.customer")}</h2>
-      {customer ? (
-        <>
+    <>
+      <section className="card">
+        <h2 className="pb-1 text-lg">{t("account.customer")}</h2>
+        {customer ? (
+          <>
+            <p>
+              <strong>{customer.name}</strong>
+            </p>
+            <dl className="mt-1.5 facts grid-cols-facts-wide">
+              <Fact label={t("account.customerNumber")} value={String(customer.id)} />
+              <Fact
+                label={t("account.prices")}
+                value={t(customer.hasWebPrices ? "account.pricesWeb" : "account.pricesOwn")}
+              />
+              <Fact
+                label={t("account.terms")}
+                value={customer.terms === null ? t("account.termsCard") : t("account.termsApproved", customer.terms)}
+              />
+              {customer.freeGround && <Fact label={t("account.freeGround")} value={customer.freeGround} />}
+              {customer.isTaxExempt && <Fact label={t("account.tax")} value={t("account.taxExempt")} />}
+            </dl>
+          </>
+        ) : (
+          <p>{t("account.noCustomer")}</p>
+        )}
+      </section>
+      <section className="card">
+        <h2 className="pb-1 text-lg">{t("account.rep")}</h2>
+        {rep && (
           <p>
-            <strong>{customer.name}</strong>
+            <strong>{rep.name}</strong>
           </p>
-          <dl className="mt-1.5 facts grid-cols-facts-wide">
-            <Fact label={t("account.customerNumber")} value={String(customer.id)} />
-            <Fact
-              label={t("account.prices")}
-              value={t(customer.hasWebPrices ? "account.pricesWeb" : "account.pricesOwn")}
-            />
-            <Fact
-              label={t("account.terms")}
-              value={customer.terms === null ? t("account.termsCard") : t("account.termsApproved", customer.terms)}
-            />
-            {customer.freeGround && <Fact label={t("account.freeGround")} value={customer.freeGround} />}
-            {customer.isTaxExempt && <Fact label={t("account.tax")} value={t("account.taxExempt")} />}
-          </dl>
-        </>
-      ) : (
-        <p>{t("account.noCustomer")}</p>
-      )}
-      <h2 className={`mt-6 ${ACCOUNT_HEADING}`}>{t("account.rep")}</h2>
-      {rep && (
-        <p>
-          <strong>{rep.name}</strong>
-        </p>
-      )}
-      <ContactLinks phone={rep?.phone || phone} email={rep?.email || email} />
-    </section>
+        )}
+        <ContactLinks phone={rep?.phone || phone} email={rep?.email || email} />
+      </section>
+    </>
   );
 }
 

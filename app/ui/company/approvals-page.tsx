@@ -51,7 +51,7 @@ export function ApprovalsPage({ view: { lead, lists, risen, rows, empty, pages }
       </ul>
       {risen.orders.length > 0 && <Risen {...risen} />}
       {rows.length === 0 ? (
-        risen.orders.length === 0 && <p>{empty}</p>
+        risen.orders.length === 0 && <p className="card max-w-text text-lg font-semibold">{empty}</p>
       ) : (
         <Rows rows={rows} caption={t("company.approvals.title")} />
       )}

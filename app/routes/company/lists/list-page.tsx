@@ -46,23 +46,27 @@ export function ListPage({ view, refused }: Props) {
             <ListPages view={view} />
           </>
         )}
-        {!isCounting && mayChange && (
-          <section className="section print:hidden" aria-labelledby="add-lines">
-            <h2 id="add-lines">{t("company.lists.addTitle")}</h2>
-            <AddLines
-              open={refused?.open ?? null}
-              mayReplace={rows.length > 0}
-              isReplacing={refused?.isReplacing ?? false}
+        <div className="grid items-start gap-4 pt-6 lg:grid-cols-overview print:hidden">
+          {!isCounting && mayChange && (
+            <section className="card" aria-labelledby="add-lines">
+              <h2 id="add-lines" className="text-lg">
+                {t("company.lists.addTitle")}
+              </h2>
+              <AddLines
+                open={refused?.open ?? null}
+                mayReplace={rows.length > 0}
+                isReplacing={refused?.isReplacing ?? false}
+              />
+            </section>
+          )}
+          {!isCounting && isOwn && (
+            <Details
+              view={view}
+              name={refused?.name ?? { text: view.name, problem: null }}
+              isShared={refused?.isShared ?? view.isShared}
             />
-          </section>
-        )}
-        {!isCounting && isOwn && (
-          <Details
-            view={view}
-            name={refused?.name ?? { text: view.name, problem: null }}
-            isShared={refused?.isShared ?? view.isShared}
-          />
-        )}
+          )}
+        </div>
       </form>
       <p className="pt-5 print:hidden">
         <SiteLink to={view.listsPath}>{t("company.lists.back")}</SiteLink>
@@ -167,8 +171,10 @@ function Details({ view, name, isShared }: { view: ListView; name: TypedName; is
   const t = useTranslate();
   const { mayShare } = view;
   return (
-    <section className="section print:hidden" aria-labelledby="details">
-      <h2 id="details">{t("company.lists.details")}</h2>
+    <section className="card" aria-labelledby="details">
+      <h2 id="details" className="text-lg">
+        {t("company.lists.details")}
+      </h2>
       <div className="grid max-w-160 gap-3 pt-1">
         <input type="hidden" name="details" value={mayShare ? "name,shared" : "name"} />
         <ListName {...name} />

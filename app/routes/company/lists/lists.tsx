@@ -101,24 +101,28 @@ function ListsPage({ view, refused }: Props) {
     <>
       <p className="lead pt-0">{t("company.lists.lead")}</p>
       {fresh.source && form}
-      <h2 className="pt-3">{t("company.lists.own")}</h2>
-      <ul className="pb-2">
-        <FavoritesItem view={view.favorites} />
-        {own.map((list) => (
-          <ListItem key={list.href} list={list} />
-        ))}
-      </ul>
-      {shared.length > 0 && (
-        <>
-          <h2 className="pt-3">{t("company.lists.sharedTitle")}</h2>
+      <div className={fresh.source ? "" : "grid items-start gap-x-8 lg:grid-cols-2"}>
+        <div>
+          <h2 className="pt-3">{t("company.lists.own")}</h2>
           <ul className="pb-2">
-            {shared.map((list) => (
+            <FavoritesItem view={view.favorites} />
+            {own.map((list) => (
               <ListItem key={list.href} list={list} />
             ))}
           </ul>
-        </>
-      )}
-      {!fresh.source && form}
+          {shared.length > 0 && (
+            <>
+              <h2 className="pt-3">{t("company.lists.sharedTitle")}</h2>
+              <ul className="pb-2">
+                {shared.map((list) => (
+                  <ListItem key={list.href} list={list} />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        {!fresh.source && form}
+      </div>
     </>
   );
 }
@@ -161,8 +165,10 @@ function NewListForm({ view: { path, nonce, fresh }, refused }: Props) {
   const t = useTranslate();
   const { source } = fresh;
   return (
-    <section className="section" aria-labelledby="new-list">
-      <h2 id="new-list">{source ? source.about : t("company.lists.new")}</h2>
+    <section className="card mt-3" aria-labelledby="new-list">
+      <h2 id="new-list" className="text-lg">
+        {source ? source.about : t("company.lists.new")}
+      </h2>
       {refused?.message && <RefusedListMessage message={refused.message} name={refused.name} />}
       <form
         id={LIST_FORM}

@@ -84,8 +84,10 @@ function NumbersPage({ view, refused }: Props) {
       <FileNotices texts={view.notices} dismissPath={target.path} />
       {!mayChange && <p>{t("company.numbers.lookOnly")}</p>}
       {mayChange && (
-        <section aria-labelledby="one-number" className="pt-2">
-          <h2 id="one-number">{t(form.before === "" ? "company.numbers.addTitle" : "company.numbers.changeTitle")}</h2>
+        <section aria-labelledby="one-number" className="card mt-3">
+          <h2 id="one-number" className="text-lg">
+            {t(form.before === "" ? "company.numbers.addTitle" : "company.numbers.changeTitle")}
+          </h2>
           <NumberForm form={form} saved={view.form} target={target} />
           {rows.length > 0 && (
             <p className="pt-3 print:hidden">
@@ -137,7 +139,7 @@ function NumberForm({ form, saved: { number, pn, description }, target }: Number
       target={{ action: target.path, nonce: target.nonce }}
       intent="put"
       shown={{ number, pn, description, confirm: "" }}
-      className="grid max-w-160 gap-3 pt-2"
+      className="grid gap-3 pt-2 lg:grid-cols-3"
     >
       <input type="hidden" name="before" value={form.before} {...owner} />
       {form.back && <input type="hidden" name="back" value={form.back} {...owner} />}
@@ -150,12 +152,12 @@ function NumberForm({ form, saved: { number, pn, description }, target }: Number
         longest={LONGEST_DESCRIPTION}
       />
       {form.confirm && (
-        <label className="flex items-baseline gap-2 py-1">
+        <label className="col-span-full flex items-baseline gap-2 py-1">
           <input type="checkbox" name="confirm" value="1" id="confirm" {...owner} />
           <span>{form.confirm}</span>
         </label>
       )}
-      <p className={FORM_BUTTONS}>
+      <p className={`col-span-full ${FORM_BUTTONS}`}>
         <PartButton className="button button-primary">
           {t(isNew ? "company.numbers.add" : "company.numbers.save")}
         </PartButton>
