@@ -46,7 +46,8 @@ describe("compatible parts of a contactor are in groups with a choice inside (R-
     "%s: compatible parts have every setting range once, in the usual version",
     async (locale, thermal, suppressors, auxiliaries) => {
       const { html } = await get(PAGES[locale]);
-      expect(rowsOf(html, thermal)).toEqual([..."ABCDEFGHJKL"].map((range) => `OT-1${range}-AD`));
+      // The range of the device's own current comes first.
+      expect(rowsOf(html, thermal)).toEqual([..."LKJHGFEDCBA"].map((range) => `OT-1${range}-AD`));
       expect(rowsOf(html, suppressors)).toEqual(["KCX-VR048", "KCX-VV048", "KCX-VD048"]);
       expect(rowsOf(html, auxiliaries).length).toBe(13);
     },

@@ -34,6 +34,21 @@ export function partsAround<T>(
   return nearestFirst(number, around).map(({ part }) => part);
 }
 
+/** What the device carries at most comes first, and ranges above it last. In the given order without a limit. */
+export function largestFirst<T>(
+  parts: readonly T[],
+  of: (part: T) => Attributes,
+  keys: readonly string[],
+  { number, units }: { number: number; units: Units },
+): T[] {
+  if (number === Infinity) return [...parts];
+  const size = (part: T) => {
+    const range = rangeOf(of(part), keys, units);
+    return range && range.low <= number ? range.high : 0;
+  };
+  return parts.toSorted((one, other) => size(other) - size(one));
+}
+
 /** A part without the attribute has no limit. */
 export function carries({ attributes }: Attributes, limit: string | null, number: number): boolean {
   return number <= limitOf({ attributes }, limit);

@@ -1,4 +1,11 @@
-import { carries, limitOf, oneOfEach, partsAround, rangeOfAll } from "../../domain/catalog/part-choice.ts";
+import {
+  carries,
+  largestFirst,
+  limitOf,
+  oneOfEach,
+  partsAround,
+  rangeOfAll,
+} from "../../domain/catalog/part-choice.ts";
 import { RELATION_KINDS, type PartRecord } from "../../domain/catalog/part-record.ts";
 import { valueSlug } from "../../domain/slug.ts";
 import { stockMark } from "../../domain/catalog/availability.ts";
@@ -106,7 +113,10 @@ function chosenOf(device: PartDetail["part"], group: PartGroup, all: Related, qu
     const { within, limit } = question.quantity;
     return carries(device, limit, number) ? partsAround(all, of, within, { number, usual, units: question.units }) : [];
   }
-  return chosenBy === null ? all : oneOfEach(all, of, chosenBy, usual);
+  const listed = chosenBy === null ? all : oneOfEach(all, of, chosenBy, usual);
+  if (!question || group.asks !== question.quantity.key) return listed;
+  const { within, limit } = question.quantity;
+  return largestFirst(listed, of, within, { number: limitOf(device, limit), units: question.units });
 }
 
 function rowsOf(related: Related, maker: RowMaker): readonly RelatedRow[] {
