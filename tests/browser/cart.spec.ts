@@ -151,7 +151,11 @@ inEachLanguage(LANGUAGES, (words) => {
   test(`line of ${words.cart} is at most 76 px high, and the summary holds every link (B2, B18)`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(words.cart);
-    for (const pn of ["TI-02FS", "OT-1N-AD"]) await addLine(page, words, pn, "100");
+    for (const [pn, quantity] of [
+      ["TI-02FS", "100"],
+      ["OT-1N-AD", "10"],
+    ] as const)
+      await addLine(page, words, pn, quantity);
     for (const row of await page.locator(".cart-table tbody tr").all())
       expect((await row.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual(76);
     const summary = page.locator("section:has([data-charge=total])");

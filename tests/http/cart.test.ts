@@ -308,6 +308,16 @@ describe("the cart page", () => {
     expect(await visitor.lines()).toEqual([["WDS-2030GNS", "2"]]);
   });
 
+  test("line that is short of stock links to the nearest part that has the quantity", async () => {
+    const visitor = new Visitor();
+    await visitor.add({ "OE-E1NS": 5, "TI-02FS": 10 });
+    const html = await visitor.get("/cart");
+    expect(html.slice(0, html.indexOf("</table>")).match(/In stock instead/g)).toHaveLength(1);
+    expect(textOf(html)).toMatch(/OE-E1NS .* In stock instead \([^)]*20\): OE-E2NS/);
+    expect(html).toMatch(/<a [^>]*href="[^"]*oe-e2ns"/);
+    expect(textOf(await visitor.get("/es/carrito"))).toMatch(/En existencia, en su lugar \([^)]*20\): OE-E2NS/);
+  });
+
   test("pages of a visitor with a cart are private, and the shared shell has no cart count (R-SEO-12)", async () => {
     const visitor = new Visitor();
     await visitor.add({ "TI-02FS": 1 });

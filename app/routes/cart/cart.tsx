@@ -31,7 +31,7 @@ import { cartFile } from "./cart-file.loader.server.ts";
 import { openSharedCarts } from "./shared-carts.loader.server.ts";
 import { DrawingSymbols } from "../../ui/catalog/drawing-symbols.view.ts";
 import { withSymbols } from "../../ui/catalog/drawn.loader.server.ts";
-import { cartView } from "../../ui/cart/cart.view.ts";
+import { cartView, shortLines } from "../../ui/cart/cart.view.ts";
 import { partLinks } from "../../ui/catalog/part-links.view.ts";
 import { noWayOf } from "../../ui/company/approval-needed.view.ts";
 import type { Route } from "./+types/cart";
@@ -71,7 +71,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const numbersPath = await numbersPathOf(page);
   const linkOf = partLinks(services.content, locale);
   const symbols = facts.items.length <= MOST_DRAWN ? new DrawingSymbols(locale) : undefined;
-  const view = cartView(facts, { priceList: page.visitor.priceList, locale, t, linkOf, numbersPath, symbols });
+  const { priceList } = page.visitor;
+  const substitutes = await services.products.substitutes(shortLines(facts));
+  const { attributes } = services.content.site();
+  const view = cartView(facts, { priceList, locale, t, linkOf, numbersPath, symbols, substitutes, attributes });
   const drawn = await withSymbols(context, { ...view, symbols: symbols?.list() ?? [] });
   return {
     page: {

@@ -51,6 +51,15 @@ function LineCells({ row, nonce, path, again }: Props) {
           {row.title} <NumberLink row={row} path={path} />
         </small>
         <PackageOffer row={row} />
+        {row.instead && (
+          <small className="print:hidden">
+            {" "}
+            {row.instead.text}{" "}
+            <SiteLink to={row.instead.href} className="pn">
+              {row.instead.pn}
+            </SiteLink>
+          </small>
+        )}
         {problem && <strong className="text-sm text-error-700"> {problem}</strong>}
       </th>
       <td className="text-xs" data-mark={mark ?? ""}>

@@ -26,6 +26,8 @@ export type CartRow = {
   mark: StockMark;
   /** Ships in ten working days at any stock level (R-CART-22). */
   isLate: boolean;
+  /** Nearest part that has the whole quantity in stock, for a line that is short. */
+  instead?: { readonly text: string; readonly pn: string; readonly href: string } | null | undefined;
   unitPrice: string | null;
   /** Price when the part was added; null if unchanged. */
   wasPrice: string | null;
