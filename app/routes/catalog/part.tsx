@@ -102,17 +102,17 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
               <Downloads downloads={view.attachments.downloads} />
             </div>
           </div>
-          {/* A printed page is about one part, on one sheet. */}
-          <div className="print:hidden">
-            <RelatedParts
-              groups={view.related}
-              amount={view.amount}
-              assembly={view.assembly}
-              target={target}
-              pageFormId={pageFormIdOf(view)}
-            />
-          </div>
         </div>
+      </div>
+      {/* A printed page is about one part, on one sheet. */}
+      <div className="print:hidden">
+        <RelatedParts
+          groups={view.related}
+          amount={view.amount}
+          assembly={view.assembly}
+          target={target}
+          pageFormId={pageFormIdOf(view)}
+        />
       </div>
       <NeighbourParts view={view} />
       <RowSymbols symbols={view.symbols} />

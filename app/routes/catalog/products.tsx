@@ -59,6 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, isNarrowed } = productLists.read(url.searchParams);
   const { query } = request;
   const customer = visitor.customer?.id ?? null;
+  const categoryId = content.site().categories.find(({ slug }) => slug.en === request.category)?._id;
   const alternates = pagePaths("products");
   const departments = content.departments(locale).flatMap(({ categories }) => categories);
   const found = isNarrowed
@@ -93,6 +94,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query,
     list,
     isNarrowed,
+    // A list of one category keeps its introduction.
+    intro: query === "" ? (departments.find(({ id }) => id === categoryId)?.summary ?? null) : null,
     documents: query ? content.documentsAbout(query, locale) : [],
     all: counts ? withCounts(departments, counts, locale) : [],
     send: asksForNumber ? sendNumberView({ ...form, query, email: visitor.user?.email ?? "", typed }, shop) : null,
@@ -105,11 +108,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, query, list, isNarrowed, documents, all, categories, target, favorites, quickOrderPath, send } =
+  const { page, query, list, isNarrowed, documents, all, intro, categories, target, favorites, quickOrderPath, send } =
     loaderData;
   return (
     <>
       <h1 className="wrap-anywhere max-sm:text-xl">{page.title}</h1>
+      {intro && <p className="lead">{intro}</p>}
       {!isNarrowed && <AllSeries categories={all} />}
       {list && <SeveralNumbers query={query} list={list} path={quickOrderPath} nonce={target.nonce} />}
       {isNarrowed && list && (

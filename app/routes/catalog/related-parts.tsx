@@ -38,7 +38,7 @@ export function RelatedParts({ groups, amount, assembly, target, pageFormId }: P
       {/* Controls inside the form itself need no `form` attribute. */}
       <PageFormId value={pageFormId === RELATED_FORM ? undefined : pageFormId}>
         <CartForm target={target} key={target.back} id={RELATED_FORM}>
-          <div className="grid items-start gap-4 page:grid-cols-2">
+          <div className="grid items-start gap-4 lg:grid-cols-2 page:grid-cols-3">
             {groups.map((group) => (
               <RelatedCard key={group.key} group={group} />
             ))}

@@ -50,7 +50,7 @@ export function Instead({ instead }: Pick<VariantRowView, "instead">) {
   const t = useTranslate();
   if (!instead) return null;
   return (
-    <span className="block">
+    <span className="block compact:hidden">
       {` ${t("stock.instead")} `}
       <SiteLink to={instead.href} className="pn">
         {instead.pn}

@@ -62,6 +62,7 @@ function Row({ row }: { row: ProductRow }) {
       <td>
         {row.met ? <MetTitle pieces={row.met} /> : row.title}
         {row.pack > 1 && <> · {t("products.pack", row.pack)}</>}
+        <Instead instead={row.instead} />
         {row.near?.same && <p>{row.near.same}</p>}
         {row.near?.warnings.map((warning) => (
           <p key={warning}>
@@ -72,7 +73,6 @@ function Row({ row }: { row: ProductRow }) {
       <td data-mark={markOf(row)}>
         {row.availability}
         <Successor successor={row.successor} />
-        <Instead instead={row.instead} />
       </td>
       <td>{row.list ?? "–"}</td>
       {/* If a part is on the page twice, one row can order it. */}
