@@ -34,7 +34,9 @@ const tooSmall = (page: Page) =>
   page
     .locator(`${ROW} :is(a, button, input)`)
     .evaluateAll((all) =>
-      all.filter((each) => each.getBoundingClientRect().height < 24).map((each) => each.outerHTML.slice(0, 80)),
+      all
+        .filter((each) => each.getClientRects().length > 0 && each.getBoundingClientRect().height < 24)
+        .map((each) => each.outerHTML.slice(0, 80)),
     );
 
 inEachLanguage(TOLD, ({ series, others, compact, comfortable }) => {
