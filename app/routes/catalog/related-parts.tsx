@@ -102,7 +102,7 @@ function RelatedRows({ rows }: Pick<RelatedGroup, "rows">) {
     <ul className="text-sm">
       {rows.map((row) => (
         <li key={row.pn} id={row.pn} className="flex items-center gap-x-3 border-t border-neutral-200 py-1.5">
-          <div className="grow basis-0 wrap-anywhere sm:flex sm:items-center sm:gap-x-3">
+          <div className="grow basis-0 wrap-anywhere sm:max-md:flex sm:max-md:items-center sm:max-md:gap-x-3">
             <p className="grow basis-0 text-xs text-neutral-600">
               <SiteLink to={row.href} className="pn block text-sm whitespace-normal">
                 {row.pn}
@@ -111,7 +111,7 @@ function RelatedRows({ rows }: Pick<RelatedGroup, "rows">) {
               {row.quantity > 1 && ` · ${t("part.perPiece", row.quantity)}`}
               <RowNote pn={row.pn} />
             </p>
-            <p className="av text-xs sm:w-28" data-mark={row.mark ?? ""}>
+            <p className="av text-xs sm:max-md:w-28" data-mark={row.mark ?? ""}>
               {row.availability}
             </p>
           </div>
