@@ -6,7 +6,7 @@ import { CloseButton } from "../primitives/dialog.tsx";
 /** Offsets of the toasts behind the first; document order puts the latest in front. */
 const DEPTHS = ["", "mx-1.5 -mt-2 mb-2", "mx-3 -mt-4 mb-4", "mx-4 -mt-5 mb-5"];
 
-const TEXT = "px-3.5 py-2.5 text-left";
+const TEXT = "py-2.5 pr-3.5 pl-10 text-left";
 
 type ToastItemProps = { toast: Toast; depth: number; isPaused: boolean; onClose: (id: string) => void };
 
