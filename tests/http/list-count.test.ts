@@ -39,6 +39,8 @@ test("one press saves a count and adds what is short, once", async () => {
   expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('value="3,5"')]);
   expect(await cart()).toEqual([]);
 
+  await send(`${path}?view=count`, { "line[]": CLAMP, "lineCount[]": "3", intent: "count" });
+  expect(wordsOf(await (await dana.get("/")).text())).toContain("Shelf 9 1 short");
   const nonce = randomUUID();
   for (const _ of ["first", "again"]) {
     expect((await count("3", nonce)).status).toBe(303);

@@ -128,14 +128,21 @@ function Cart({ desk: { cart, locale } }: Props) {
   );
 }
 
-function Lists({ desk: { locale } }: Props) {
+function Lists({ desk: { locale, lists } }: Props) {
   const t = useTranslate();
   return (
     <section className={CARD}>
       <Head title={t("company.lists.title")} href={pagePath("companyLists", locale)} link={t("home.allLists")} />
-      <p>
-        <a href={pagePath("favorites", locale)}>{t("favorites.title")}</a>
-      </p>
+      <ul>
+        {lists.map(({ href, name, short }) => (
+          <li key={href} className="wrap-anywhere">
+            <a href={href}>{name}</a> {short > 0 && <b className="text-warning-700">{t("home.short", short)}</b>}
+          </li>
+        ))}
+        <li>
+          <a href={pagePath("favorites", locale)}>{t("favorites.title")}</a>
+        </li>
+      </ul>
       <p>
         <a href={pagePath("partsBought", locale)} className="button">
           {t("orders.parts.title")}

@@ -1,3 +1,4 @@
+import { listPath } from "../../ui/company/list.view.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -15,6 +16,8 @@ export type BuyerOverviewView = {
   /** `subtotal` is null if unknown; null without a cart. */
   cart: { lines: number; subtotal: string | null } | null;
   orders: readonly OrderRow[] | null;
+  /** Those with short lines first; `short` is 0 where nothing is missing. */
+  lists: readonly { href: string; name: string; short: number }[];
   rep: RepView | null;
   target: ReorderTarget;
   locale: Locale;
@@ -24,13 +27,14 @@ export type BuyerOverviewView = {
 export async function buyerOverview(request: Request, page: PageContext): Promise<BuyerOverviewView | null> {
   const { visitor, locale } = page;
   if (!visitor.user) return null;
-  const [due, cart, { orders, target }, rep] = await Promise.all([
+  const [due, cart, { orders, target }, rep, lists] = await Promise.all([
     dueInCompany(page),
     openCart(request, page),
     recentOrders(page),
     salesRep(page),
+    firstLists(visitor.user.id, page),
   ]);
-  return { due, cart, orders, rep, target, locale };
+  return { due, cart, orders, rep, target, lists, locale };
 }
 
 async function openCart(
@@ -43,6 +47,23 @@ async function openCart(
   );
   if (!cart || cart.lines === 0) return null;
   return { lines: cart.lines, subtotal: cart.subtotal === null ? null : formatMoney(cart.subtotal, locale) };
+}
+
+const MOST_LISTS = 3;
+
+async function firstLists(
+  webUserId: string,
+  { services, visitor: { member }, locale }: PageContext,
+): Promise<BuyerOverviewView["lists"]> {
+  const all = services.namedLists.all({ webUserId, member });
+  const lists = await withTimeLimit(all, TIME_LIMITS.aside, "lists").catch((error: unknown) => {
+    services.log.error("lists not read", error);
+    return [];
+  });
+  return lists
+    .toSorted((a, b) => b.short - a.short)
+    .slice(0, MOST_LISTS)
+    .map(({ id, name, short }) => ({ href: listPath(id, locale), name, short }));
 }
 
 async function salesRep({ services, visitor: { customer } }: PageContext): Promise<RepView | null> {

@@ -30,24 +30,28 @@ const SUMMARY_COLUMNS = {
   by: sql<string>`coalesce(nullif(trim(${webUser.nameFirst} || ' ' || ${webUser.nameLast}), ''), ${webUser.email})`,
 };
 
-type SummaryRow = Omit<ListSummary, "isOwn" | "lines" | "updatedAt"> & {
+type SummaryRow = Omit<ListSummary, "isOwn" | "lines" | "short" | "updatedAt"> & {
   webUserId: string;
   version: number;
   updatedAt: Date;
 };
 
-export type ListHead = Omit<ListSummary, "lines"> & { readonly version: number };
+export type ListHead = Omit<ListSummary, "lines" | "short"> & { readonly version: number };
 
 export async function readLists(db: Queries, reader: ListReader): Promise<ListSummary[]> {
   const rows = await db
-    .select({ ...SUMMARY_COLUMNS, lines: sql<number>`count(${partListLine.pn})::integer` })
+    .select({
+      ...SUMMARY_COLUMNS,
+      lines: sql<number>`count(${partListLine.pn})::integer`,
+      short: sql<number>`(count(*) filter (where ${partListLine.counted} < ${partListLine.minimum}))::integer`,
+    })
     .from(partList)
     .innerJoin(webUser, eq(webUser.id, partList.webUserId))
     .leftJoin(partListLine, eq(partListLine.listId, partList.id))
     .where(isSeenBy(reader))
     .groupBy(partList.id, webUser.id)
     .orderBy(desc(isOwnOf(reader)), asc(sql`lower(${partList.name})`), asc(partList.createdAt));
-  return rows.map(({ lines, ...row }) => ({ ...headOf(row, reader), lines }));
+  return rows.map(({ lines, short, ...row }) => ({ ...headOf(row, reader), lines, short }));
 }
 
 export async function readHead(db: Queries, reader: ListReader, id: string): Promise<ListHead | null> {

@@ -16,10 +16,12 @@ export type ListSummary = {
   /** Name of the owner, else the email address. */
   readonly by: string;
   readonly lines: number;
+  /** Lines counted below their minimum. */
+  readonly short: number;
   readonly updatedAt: string;
 };
 
-export type NamedList = Omit<ListSummary, "lines"> & {
+export type NamedList = Omit<ListSummary, "lines" | "short"> & {
   /** Increases with every change. */
   readonly version: number;
   /** Whether the reader may change lines. Only the owner may rename, share or delete the list. */
