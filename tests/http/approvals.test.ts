@@ -40,6 +40,16 @@ const mailTo = (name: string, subject: string) => company.mailTo(name, subject);
 const inDatabase = (work: (db: Database) => Promise<unknown>) => company.inDatabase(work);
 
 describe("an order above its buyer's limit", () => {
+  test("cart above the limit names who can approve it, and a cart below does not", async () => {
+    await addToCart(tom, [CONTACTOR, 40]);
+    const text =
+      /Your company approves orders above \$500\.00 before they are placed\. This one can be approved by: .*Ruth Okafor/;
+    expect((await page(tom, "/cart")).words).toMatch(text);
+    await post(tom, "/cart", { intent: "clear", nonce: nonce() });
+    await addToCart(tom, [CONTACTOR, 1]);
+    expect((await page(tom, "/cart")).words).not.toContain("Your company approves");
+  });
+
   test("order above the limit is sent, waits, and is placed once with the name of its approver", async () => {
     const path = await sent(tom, "APPROVE-1");
     expect((await page(tom, "/cart")).words).toContain("Your cart is empty.");
@@ -57,7 +67,7 @@ describe("an order above its buyer's limit", () => {
     const asked = await mailTo("ruth.okafor", "Tom Becker asks you to approve an order of $");
     expect(asked.text).toContain(`https://shop.example${path}`);
     for (const path of ["/my-account", "/"])
-      expect((await page(ruth, path)).words).toContain("1 order needs your approval.");
+      expect((await page(ruth, path)).words).toMatch(/1 order needs your approval\. Tom Becker, \$[\d,.]+/);
     const waiting = (await page(ruth, path)).words;
     expect(waiting).toMatch(
       /^.*Tom Becker asks for \$[\d,.]+ .*exceeds the buyer’s limit of \$500\.00 .*Nothing has changed since it was sent/,

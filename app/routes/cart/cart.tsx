@@ -32,7 +32,9 @@ import { openSharedCarts } from "./shared-carts.loader.server.ts";
 import { DrawingSymbols } from "../../ui/catalog/drawing-symbols.view.ts";
 import { withSymbols } from "../../ui/catalog/drawn.loader.server.ts";
 import { cartView, shortLines } from "../../ui/cart/cart.view.ts";
+import { insteadView } from "../../ui/catalog/instead.view.ts";
 import { partLinks } from "../../ui/catalog/part-links.view.ts";
+import { approvalNote } from "../../ui/company/approval-needed.loader.server.ts";
 import { noWayOf } from "../../ui/company/approval-needed.view.ts";
 import type { Route } from "./+types/cart";
 import type { NoWayView } from "../../ui/checkout/review.view.ts";
@@ -72,9 +74,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const linkOf = partLinks(services.content, locale);
   const symbols = facts.items.length <= MOST_DRAWN ? new DrawingSymbols(locale) : undefined;
   const { priceList } = page.visitor;
+  const approval = facts.quote && (await approvalNote(page.visitor, facts.quote.order.subtotal, page));
   const substitutes = await services.products.substitutes(shortLines(facts));
-  const { attributes } = services.content.site();
-  const view = cartView(facts, { priceList, locale, t, linkOf, numbersPath, symbols, substitutes, attributes });
+  const insteadOf = (pn: string) => insteadView(substitutes.get(pn), services.content.site(), locale);
+  const view = cartView(facts, { priceList, locale, t, linkOf, numbersPath, symbols, insteadOf });
   const drawn = await withSymbols(context, { ...view, symbols: symbols?.list() ?? [] });
   return {
     page: {
@@ -89,6 +92,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     notices: await notices,
     entered: enteredCart(restoredEntries(context), facts.items, page),
     noWay: noWayOf(page.visitor.member, page),
+    approval,
     // Strings of pages without scripts, which this page does not load.
     words: { share: t("company.handOver.link"), keep: t("company.lists.keepLink") },
     locale,
@@ -112,7 +116,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { locale, nonce, hasCookies, paper, notices, words, noWay } = loaderData;
+  const { locale, nonce, hasCookies, paper, notices, words, noWay, approval } = loaderData;
   const again = useCompleteAnswer(actionData) ?? loaderData.entered;
   const cart = unpack<CartView>(loaderData.cart);
   const action = pagePath("cart", locale);
@@ -135,7 +139,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
             <div className="gap-x-6 pt-3 page:not-print:grid page:not-print:grid-cols-cart page:not-print:grid-rows-[auto_1fr]">
               <CartTable cart={cart} action={action} nonce={nonce} again={again} />
               <div className="page:row-span-2">
-                <CartSummary cart={cart} noWay={noWay} words={words} unsaved={again?.unsaved?.note} />
+                <CartSummary {...{ cart, noWay, approval, words }} unsaved={again?.unsaved?.note} />
               </div>
               <MoreLines locale={locale} nonce={nonce} typed={again?.typed.boxes ?? null} isFolded />
             </div>
@@ -152,8 +156,10 @@ type Props = { cart: CartView; noWay: NoWayView | null };
 
 type WayWords = { readonly share: string; readonly keep: string };
 
+type SummaryProps = Props & { approval: string | null; words: WayWords; unsaved: string | undefined };
+
 /** All links are inside, because the summary slides over what is below it. */
-function CartSummary({ cart, noWay, words, unsaved }: Props & { words: WayWords; unsaved: string | undefined }) {
+function CartSummary({ cart, noWay, approval, words, unsaved }: SummaryProps) {
   const t = useTranslate();
   const { charges, freeGround, problems, rows } = cart;
   return (
@@ -176,6 +182,7 @@ function CartSummary({ cart, noWay, words, unsaved }: Props & { words: WayWords;
           <CheckoutButton cart={cart} className={charges ? "hidden w-full summary-fits:inline-flex" : "w-full"} />
         </p>
       )}
+      {approval && <p className="message mb-0 print:hidden">{approval}</p>}
       <Ways noWay={noWay} words={words} />
     </section>
   );

@@ -16,7 +16,7 @@ import { buyingFor } from "../../ui/account/account-page.view.ts";
 import { type CheckoutPage, checkoutStep, toBlocker } from "./checkout-page.loader.server.ts";
 import { stepInfo, stepPath, waysOf } from "./steps.view.ts";
 import { answerPlacing } from "./review.action.server.ts";
-import { orderWay } from "./approval-needed.loader.server.ts";
+import { orderWay } from "../../ui/company/approval-needed.loader.server.ts";
 import type { Route } from "./+types/review";
 import { type ReviewView, reviewView } from "../../ui/checkout/review.view.ts";
 import { usedPoOf } from "../../ui/orders/used-po.loader.server.ts";

@@ -7,7 +7,7 @@ import { answerRequest, approvalKey, keepForCompany, placeApproved } from "./ans
 import type { ApprovalRequest, Approvals } from "./approvals.ts";
 import type { ApprovalPorts } from "./ports.ts";
 import {
-  countWaitingRequests,
+  readDueRequests,
   isInList,
   readRequest,
   readRequests,
@@ -38,7 +38,8 @@ export function createApprovals(ports: ApprovalPorts): Approvals {
       const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
       return { requests: await readRequests(db, where, slice), total, page, last };
     },
-    waitingFor: (by) => (mayInCompany(by.role, "order.approve") ? countWaitingRequests(db, by) : Promise.resolve(0)),
+    waitingFor: async (by) =>
+      mayInCompany(by.role, "order.approve") ? readDueRequests(db, by) : { count: 0, newest: null },
     atCart: (by) => readRequestsAtCart(db, by),
     async find(user, id) {
       const request = await readRequest(db, id);

@@ -83,11 +83,17 @@ export type AnsweredRequest =
   | { readonly outcome: "done"; readonly merged: boolean }
   | { readonly outcome: "repeated" | "changed" | "no-room" | "last-line" | ApprovalRefusal };
 
+export type DueRequests = {
+  readonly count: number;
+  readonly newest: Pick<RequestSummary, "id" | "buyer" | "total" | "isFreightOpen"> | null;
+};
+
 export interface Approvals {
   /** Idempotent per form. Freezes lines and checkout choices, empties the cart and queues the mails. */
   send(visitor: Visitor & { readonly user: WebUser }, placing: Placing, staffCart?: StaffCart): Promise<Sent>;
   list(by: Member, which: RequestList, page: number): Promise<RequestPage>;
-  waitingFor(by: Member): Promise<number>;
+  /** Waiting for an answer of this member. */
+  waitingFor(by: Member): Promise<DueRequests>;
   atCart(by: Member): Promise<readonly RequestSummary[]>;
   /** `hidden`: the member's role shows only their own requests. Null for an unknown request or another company's. */
   find(

@@ -12,7 +12,7 @@ import { approvalRequest, companyMember } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { staff } from "../database/staff-schema.ts";
 import { prepared, type Database } from "../database/database.server.ts";
-import type { ApprovalRequest, RequestList, RequestSummary } from "./approvals.ts";
+import type { ApprovalRequest, DueRequests, RequestList, RequestSummary } from "./approvals.ts";
 
 type Queries = Pick<Database, "select">;
 
@@ -57,11 +57,25 @@ const atCartOfUser = prepared((db) => {
 });
 
 /** Waiting requests that the member may approve. */
-export function countWaitingRequests(db: Database, { webUserId, customerId, ...by }: Member): Promise<number> {
+export async function readDueRequests(db: Database, { webUserId, customerId, ...by }: Member): Promise<DueRequests> {
   const { state } = approvalRequest;
   const mayApprove = by.mayApproveOwn ? undefined : ne(approvalRequest.webUserId, webUserId);
   const ofCompany = eq(approvalRequest.customerId, customerId);
-  return db.$count(approvalRequest, and(ofCompany, eq(state, "waiting"), mayApprove));
+  const [row] = await db
+    .select({
+      id: approvalRequest.id,
+      total: approvalRequest.total,
+      isFreightOpen: approvalRequest.isFreightOpen,
+      buyer: { email: buyer.email, nameFirst: buyer.nameFirst, nameLast: buyer.nameLast },
+      count: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(approvalRequest)
+    .innerJoin(buyer, eq(buyer.id, approvalRequest.webUserId))
+    .where(and(ofCompany, eq(state, "waiting"), mayApprove))
+    .orderBy(desc(approvalRequest.createdAt))
+    .limit(1);
+  if (!row) return { count: 0, newest: null };
+  return { count: row.count, newest: { ...row, total: cents(row.total), buyer: calledBy(row.buyer) } };
 }
 
 const SUMMARY_COLUMNS = {

@@ -10,12 +10,10 @@ import type { Translate } from "../../i18n/strings.ts";
 import type { StoredCartLine } from "../../services/cart/cart.ts";
 import type { PricedCart } from "../../services/checkout/checkout.ts";
 import type { Quote } from "../../services/quotes/quotes.ts";
-import { valueLabel } from "../../domain/catalog/product-filters.ts";
-import type { Substitute } from "../../domain/catalog/substitutes.ts";
-import type { SiteContent } from "../../services/content/content.ts";
 import type { DrawingSymbols } from "../catalog/drawing-symbols.view.ts";
 import type { CartRow, CartView } from "./cart-types.ts";
 import { cartCharges, freeGroundText } from "./cart-charges.view.ts";
+import type { InsteadView } from "../catalog/part-types.ts";
 import type { PartLinks } from "../catalog/part-links.view.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { CartFacts } from "./cart-link.tsx";
@@ -29,9 +27,8 @@ type Page = {
   linkOf: PartLinks;
   numbersPath?: string | null;
   symbols?: DrawingSymbols | undefined;
-  /** By part number of the short lines; needs the `attributes` that name the difference. */
-  substitutes?: ReadonlyMap<string, Substitute>;
-  attributes?: SiteContent["attributes"];
+  /** The part in stock for a short line. */
+  insteadOf?: (pn: string) => InsteadView | null;
 };
 
 /** Without a quote, because the catalog is unavailable, the lines stay visible (R-CART-16). */
@@ -111,7 +108,7 @@ function quotedRow(
     availability: line.leadTime10Days && line.orderable ? t("cart.leadTime10Days") : shipsText(part, quantity, page),
     mark: line.orderable ? shipMark(promiseOf(part, quantity, line.leadTime10Days)) : null,
     isLate: line.leadTime10Days && line.orderable,
-    instead: insteadOf(part.pn, page),
+    instead: insteadText(part.pn, page),
     unitPrice: line.orderable ? money(line.unitPrice) : null,
     wasPrice: hasNewPrice ? t("cart.wasPrice", formatMoney(seenPrice, locale)) : null,
     reason: line.orderable ? explainPrice(priced, priceList, t, locale) : null,
@@ -122,15 +119,9 @@ function quotedRow(
   };
 }
 
-/** Links to the substitute, and says in which attribute it differs. */
-function insteadOf(pn: string, { substitutes, attributes = [], locale, t, linkOf }: Page): CartRow["instead"] {
-  const found = substitutes?.get(pn);
-  const title = attributes.find(({ key }) => key === found?.key);
-  const href = found && linkOf(found.part);
-  if (!found || !title || !href) return null;
-  const value = found.part.attributes[found.key];
-  const differs = `${title.title[locale]}: ${value ? valueLabel(value, title, locale) : "–"}`;
-  return { text: t("cart.instead", differs), pn: found.part.pn, href };
+function insteadText(pn: string, { insteadOf, t }: Page): CartRow["instead"] {
+  const instead = insteadOf?.(pn);
+  return instead ? { text: t("cart.instead", instead.differs), pn: instead.pn, href: instead.href } : null;
 }
 
 /** The lines whose quantity is not in stock. */

@@ -1,7 +1,9 @@
 import { mayInCompany } from "../../domain/company/rights.ts";
+import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
+import type { Words } from "../../i18n/strings.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { REQUEST_LISTS, type RequestList } from "../../services/approvals/approvals.ts";
+import { REQUEST_LISTS, type DueRequests, type RequestList } from "../../services/approvals/approvals.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 import type { ApprovalsView } from "./approvals-page.tsx";
@@ -49,18 +51,30 @@ export async function dueInCompany({ services, locale, t, visitor: { member } }:
     services.freightAnswers.waitingFor(member),
     services.companyPeople.waitingFor(member),
   ]);
-  const counted = asked.then(([requests, risen, joins]) => ({ orders: requests + risen.length, joins }));
-  const { orders, joins } = await withTimeLimit(counted, TIME_LIMITS.aside, "approvals").catch((error: unknown) => {
-    services.log.error("approvals not counted", error);
-    return { orders: 0, joins: 0 };
-  });
+  const counted = asked.then(([{ count, newest }, risen, joins]) => ({ orders: count + risen.length, newest, joins }));
+  const { orders, newest, joins } = await withTimeLimit(counted, TIME_LIMITS.aside, "approvals").catch(
+    (error: unknown) => {
+      services.log.error("approvals not counted", error);
+      return { orders: 0, newest: null, joins: 0 };
+    },
+  );
   const ofOrders = {
     text: t(orders === 1 ? "company.approvals.oneDue" : "company.approvals.due", orders),
     href: pagePath("companyApprovals", locale),
+  };
+  const only = orders === 1 ? newest : null;
+  const ofOnly = only && {
+    text: `${ofOrders.text} ${onlyText(only, { t, locale })}`,
+    href: pagePath("companyApproval", locale, { id: String(only.id) }),
   };
   const ofPeople = {
     text: t(joins === 1 ? "company.requests.oneDue" : "company.requests.due", joins),
     href: `${pagePath("company", locale)}#requests`,
   };
-  return [...(orders > 0 ? [ofOrders] : []), ...(joins > 0 ? [ofPeople] : [])];
+  return [...(orders > 0 ? [ofOnly ?? ofOrders] : []), ...(joins > 0 ? [ofPeople] : [])];
+}
+
+function onlyText({ buyer, total, isFreightOpen }: NonNullable<DueRequests["newest"]>, { t, locale }: Words): string {
+  const amount = formatMoney(total, locale);
+  return `${buyer || t("company.approvals.someone")}, ${isFreightOpen ? t("company.approvals.withoutFreight", amount) : amount}`;
 }

@@ -1,13 +1,25 @@
 import { exceededLimit, wayOfOrder } from "../../domain/company/approval.ts";
 import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import type { ReviewedOrder } from "../../domain/checkout/reviewed-order.ts";
+import { type Cents, ZERO } from "../../domain/money.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { orderWayView, spendingNote, type OrderWayView } from "../../ui/company/approval-needed.view.ts";
+import { orderWayView, spendingNote, type OrderWayView } from "./approval-needed.view.ts";
 
 type Ordering = {
   readonly visitor: Visitor & { readonly user: WebUser };
   readonly shown: Pick<ReviewedOrder, "total" | "shipping">;
 };
+
+/** What the cart costs already needs an approval; null if not. */
+export async function approvalNote(visitor: Visitor, subtotal: Cents, page: Page): Promise<string | null> {
+  const { user } = visitor;
+  if (!user) return null;
+  const { instead } = await orderWay(
+    { visitor: { ...visitor, user }, shown: { total: subtotal, shipping: ZERO } },
+    page,
+  );
+  return instead?.text ?? null;
+}
 
 type Page = Pick<PageContext, "services" | "locale" | "t">;
 
