@@ -84,8 +84,9 @@ describe("numbers of other makers on the review page", () => {
     expect(line?.marks.length).toBe(3);
     expect(line?.words).toContain("KC-0183-10-120A");
     expect(line?.tick).toBeNull();
-    // The voltage is no quantity: a selected part asks for it.
-    expect(line?.marks.map(([, value]) => value.split(";")[1])).toEqual(["-", "-", "-"]);
+    // The voltage is no quantity: the box is empty, and a selected part leaves it empty.
+    expect(line?.quantity).toBe("");
+    expect(line?.marks.map(([, value]) => value.split(";")[1])).toEqual(["", "", ""]);
   });
 
   test("500 numbers with typing errors are answered, each with its quantity, and can be sent", async () => {

@@ -84,7 +84,6 @@ describe("stock and arrivals", () => {
   });
 
   test.each([
-    ["series", SERIES, /In stock instead: KCX-F\d\d ?, Auxiliary contacts: /],
     ["search", `/products?q=${OUT}`, /In stock instead: KCX-F\d\d ?, Auxiliary contacts: /],
     ["part page", `${SERIES}/kcx-f20`, /In stock instead: KCX-F\d\d ?, Auxiliary contacts: /],
     ["part page in Spanish", "/es/productos/contactors-accessories/kcx/kcx-f20", /Hay en existencia: KCX-F\d\d ?, /],

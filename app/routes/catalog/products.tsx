@@ -113,7 +113,7 @@ export default function ProductsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="wrap-anywhere max-sm:text-xl">{page.title}</h1>
-      {intro && <p className="lead">{intro}</p>}
+      {intro && <p className="lead max-sm:hidden">{intro}</p>}
       {!isNarrowed && <AllSeries categories={all} />}
       {list && <SeveralNumbers query={query} list={list} path={quickOrderPath} nonce={target.nonce} />}
       {isNarrowed && list && (

@@ -6,7 +6,6 @@ import type { PartStock } from "../../domain/catalog/part-stock.ts";
 import { valueLabel } from "../../domain/catalog/product-filters.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { InsteadView } from "../../ui/catalog/part-types.ts";
 import type { VariantRowView } from "../../ui/catalog/series-types.ts";
 import type { VariantRow } from "../../domain/catalog/variants/variant-table.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
@@ -25,12 +24,7 @@ export type SeriesWords = SeriesQuestion & Words;
 /** A row without price, stock and customer part number. The same values give the same object, so that its markup can be cached. */
 export type UnpricedRow = {
   part: PartRecord;
-  offered(
-    offer: PricedPart | null,
-    stock: PartStock | undefined,
-    own: CustomerPartNumber | undefined,
-    instead: InsteadView | null,
-  ): VariantRowView;
+  offered(offer: PricedPart | null, stock: PartStock | undefined, own: CustomerPartNumber | undefined): VariantRowView;
 };
 
 /** Across all tables and price lists: about 50 MB with their markup. */
@@ -88,15 +82,14 @@ function unpricedRow(part: PartRecord, words: Words, fixed: Fixed): UnpricedRow 
   const number = rowsMade++;
   return {
     part,
-    offered(offer, stock, own, instead) {
+    offered(offer, stock, own) {
       const price = offer ? `${offer.orderable} ${offer.price}` : "";
-      const key = `${number} ${price} ${stock ? stockKey(stock) : ""}${own ? `\n${own.number}` : ""}${instead ? `\t${instead.pn}` : ""}`;
+      const key = `${number} ${price} ${stock ? stockKey(stock) : ""}${own ? `\n${own.number}` : ""}`;
       const row = pricedRows.get(key) ?? {
         ...fixed,
         ...(own && { own: words.t("company.numbers.found", own.number) }),
         availability: availabilityText({ ...part, stock }, words),
         mark: stockMark({ ...part, stock }),
-        ...(instead && { instead }),
         ...offerOf(part, offer, words.locale),
       };
       pricedRows.set(key, row);

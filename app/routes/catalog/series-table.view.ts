@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { ColumnHead, FixedHeads, SeriesTable, VariantRowView, PageLink } from "../../ui/catalog/series-types.ts";
-import type { InsteadView } from "../../ui/catalog/part-types.ts";
-import { isInStock, stockMark } from "../../domain/catalog/availability.ts";
+import { isInStock } from "../../domain/catalog/availability.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { type FilterGroup, valueLabel } from "../../domain/catalog/product-filters.ts";
 import type { CustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
@@ -18,7 +17,6 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { FileFormat, Variants } from "../../services/products/series.ts";
 import { type FileWords, partTableText } from "../../ui/catalog/part-table-file.view.ts";
 import { piecesPerPackage } from "../../domain/catalog/package-quantity.ts";
-import { inStockInstead, insteadView } from "../../ui/catalog/instead.view.ts";
 import { attachmentsView } from "./attachments.view.ts";
 import { type LinkTo, chipLinks, filterGroups } from "./series-filters.view.ts";
 import { stockChip, stockFilter } from "../../ui/catalog/product-list-parts.view.ts";
@@ -69,8 +67,7 @@ export async function seriesTable(
   const { rows, matching, ...table } = unpricedTable(key, question, variants);
   const numbers = await theirs.of(rows.map(({ part }) => part.pn));
   const priced = rows.map(({ part, offered }) => {
-    const instead = insteadOf(part, variants, question.locale);
-    return offered(priceOf && priceOf(part), stock.get(part.pn), numbers.get(part.pn), instead);
+    return offered(priceOf && priceOf(part), stock.get(part.pn), numbers.get(part.pn));
   });
   const count = matching.filter((part) => isInStock(part, stock.get(part.pn))).length;
   const ofStock = stockFilter({ count, total: matching.length, chosen: request.inStock }, question.t);
@@ -80,12 +77,6 @@ export async function seriesTable(
     rows: listOf(`${numbers.size > 0 ? theirs.customer : ""} ${question.priceList} ${key}`, priced),
     isUnpriced: priceOf === null,
   };
-}
-
-/** Null for a part that is not out of stock. */
-function insteadOf(part: PartRecord, { parts, site, stock }: Variants, locale: Locale): InsteadView | null {
-  if (stockMark({ ...part, stock: stock.get(part.pn) }) !== "out") return null;
-  return insteadView(inStockInstead(part, parts, site, stock), site, locale);
 }
 
 /** Filtered parts of all pages in the requested order (decisions, section 3). Null without prices. */

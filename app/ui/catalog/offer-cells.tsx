@@ -1,3 +1,4 @@
+import type { InsteadView } from "./part-types.ts";
 import type { VariantRowView } from "./series-types.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { QuantityField } from "../cart/quantity-field.tsx";
@@ -46,11 +47,11 @@ export function Successor({ successor }: Pick<VariantRowView, "successor">) {
   );
 }
 
-export function Instead({ instead }: Pick<VariantRowView, "instead">) {
+export function Instead({ instead }: { instead: InsteadView | null | undefined }) {
   const t = useTranslate();
   if (!instead) return null;
   return (
-    <span className="block compact:hidden">
+    <span className="block max-md:hidden compact:hidden">
       {` ${t("stock.instead")} `}
       <SiteLink to={instead.href} className="pn">
         {instead.pn}

@@ -1,6 +1,6 @@
 import type { SizeQuestionView } from "./size-question-types.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
-import type { DrawingSymbol } from "./part-types.ts";
+import type { DrawingSymbol, InsteadView } from "./part-types.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { VariantRowView } from "./series-types.ts";
 
@@ -9,6 +9,7 @@ export type ProductRow = Omit<VariantRowView, "cells"> & {
   /** The title in pieces; every second piece, from the second on, has a value that the query asked for. */
   met?: readonly string[];
   near?: NearView;
+  instead?: InsteadView;
   /** The visitor entered this part number, so its empty quantity field has the focus. */
   hasFocus?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { StockMark } from "../../domain/catalog/availability.ts";
 import type { FilterGroup } from "../../domain/catalog/product-filters.ts";
 import type { LinkItem } from "../../domain/content/views.ts";
-import type { AttachmentsView, DrawingSymbol, DrawingView, InsteadView } from "./part-types.ts";
+import type { AttachmentsView, DrawingSymbol, DrawingView } from "./part-types.ts";
 
 /** `href` sorts by the column; `sorted` is the current order. */
 export type ColumnHead = { title: string; href: string; sorted: "ascending" | "descending" | null };
@@ -30,7 +30,6 @@ export type VariantRowView = {
   mark: StockMark;
   /** Present if `availability` ends with the number of a replacement. */
   successor?: { pn: string; href: string | null } | undefined;
-  instead?: InsteadView | undefined;
   list: string | null;
   /** Null if the price is on request or unknown. */
   price: string | null;

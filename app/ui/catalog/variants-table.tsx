@@ -10,7 +10,7 @@ import { RowsLink } from "../cart/rows-link.tsx";
 import { PageFormId } from "../cart/page-form.tsx";
 import { CompareTick } from "./compare-ticks.tsx";
 import { FavoriteMarks } from "./favorite-button.tsx";
-import { Instead, OfferCells, Successor } from "./offer-cells.tsx";
+import { OfferCells, Successor } from "./offer-cells.tsx";
 import { usePriceLabel } from "../cart/price-words.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 
@@ -159,7 +159,6 @@ function VariantCells({ row, hasPacks }: RowProps) {
       <td data-mark={markOf(row)}>
         {row.availability}
         <Successor successor={row.successor} />
-        <Instead instead={row.instead} />
       </td>
       <td>{row.list ?? "–"}</td>
       <OfferCells row={row} isTarget />

@@ -138,8 +138,8 @@ describe("an audited action", () => {
   });
 
   test.each([
-    ["en", "Status: Received → Accepted"],
-    ["es", "Estatus: Recibido → Aceptado"],
+    ["en", "Status: Order placed → Accepted"],
+    ["es", "Estatus: Pedido registrado → Aceptado"],
   ] as const)("audit row shows the status of an order in words, %s", (locale, told) => {
     const change = { action: "order.accept", before: { status: "received" }, after: { status: "accepted" } } as const;
     const [row] = recordRows([auditEntry(change)], wordsIn(locale));
