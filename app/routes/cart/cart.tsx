@@ -182,7 +182,7 @@ function CartSummary({ cart, noWay, approval, words, unsaved }: SummaryProps) {
           <CheckoutButton cart={cart} className={charges ? "hidden w-full summary-fits:inline-flex" : "w-full"} />
         </p>
       )}
-      {approval && <p className="message mb-0 print:hidden">{approval}</p>}
+      {approval && <p className="message mb-0 text-sm print:hidden">{approval}</p>}
       <Ways noWay={noWay} words={words} />
     </section>
   );

@@ -197,7 +197,7 @@ function Boxes({ name, values }: { name: string; values: Values["values"] }) {
             form={form}
             defaultChecked={isEntered}
             disabled={count === 0 && !chosen}
-            className="size-4 self-center accent-primary-600"
+            className="size-4 self-center"
           />{" "}
           {label} <small className="text-xs text-neutral-600">{count}</small>
         </label>

@@ -5,13 +5,18 @@ import { SiteLink } from "../primitives/links.tsx";
 
 type Props = { locale: Locale; nonce: string };
 
-export const PASTE_FIELD = "field block w-full overflow-auto font-mono text-sm leading-4.75 whitespace-pre";
+export const PASTE_FIELD = "field block w-full grow overflow-auto font-mono text-sm leading-4.75 whitespace-pre";
 export const BUTTONS = "flex flex-wrap items-center gap-x-3 gap-y-2 pt-2.5";
 
 /** For other pages; leads to the review page. */
 export function PasteBox({ locale, nonce }: Props) {
   return (
-    <form method="post" action={pagePath("quickOrder", locale)} id="paste-box" className="card print:hidden">
+    <form
+      method="post"
+      action={pagePath("quickOrder", locale)}
+      id="paste-box"
+      className="card flex flex-col print:hidden"
+    >
       <input type="hidden" name="nonce" value={nonce} />
       <PasteFields locale={locale} />
     </form>
