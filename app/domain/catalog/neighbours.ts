@@ -41,11 +41,8 @@ function differences(one: Attributes, other: Attributes): string[] {
   return [...keys].filter((key) => one.attributes[key]?.code !== other.attributes[key]?.code);
 }
 
-const dependences = new WeakMap<readonly Attributes[], Map<string, boolean>>();
-
 function dependence(parts: readonly Attributes[]): (from: string, to: string) => boolean {
-  const known = dependences.get(parts) ?? new Map<string, boolean>();
-  dependences.set(parts, known);
+  const known = new Map<string, boolean>();
   return (from, to) => {
     const pair = `${from} ${to}`;
     const answer = known.get(pair) ?? settles(parts, from, to);

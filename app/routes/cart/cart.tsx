@@ -74,8 +74,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const linkOf = partLinks(services.content, locale);
   const symbols = facts.items.length <= MOST_DRAWN ? new DrawingSymbols(locale) : undefined;
   const { priceList } = page.visitor;
-  const approval = facts.quote && (await approvalNote(page.visitor, facts.quote.order.subtotal, page));
-  const substitutes = await services.products.substitutes(shortLines(facts));
+  const [approval, substitutes] = await Promise.all([
+    facts.quote && approvalNote(page.visitor, facts.quote.order.subtotal, page),
+    services.products.substitutes(shortLines(facts)),
+  ]);
   const insteadOf = (pn: string) => insteadView(substitutes.get(pn), services.content.site(), locale);
   const view = cartView(facts, { priceList, locale, t, linkOf, numbersPath, symbols, insteadOf });
   const drawn = await withSymbols(context, { ...view, symbols: symbols?.list() ?? [] });

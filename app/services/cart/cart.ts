@@ -1,3 +1,4 @@
+import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import type { CartItem, StoredItem } from "../../domain/cart/merge.ts";
 import { primaryCustomer, type Buyer, type Visitor, type WebUser } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
@@ -6,6 +7,9 @@ import type { AuditEntry, StaffMember } from "../staff/staff.ts";
 
 /** Lines per cart; all are priced at once (R-CART-19). */
 export const MOST_CART_LINES = 2000;
+
+/** Of a cart whose other lines were ordered; addresses stay. */
+export const NEXT_ORDER = { ...NEW_DRAFT, carrierAccountId: null, sharedBy: null };
 
 export type CartQuantity = { readonly pn: string; readonly quantity: number };
 

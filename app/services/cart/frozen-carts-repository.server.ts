@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { webUser } from "../database/customer-schema.ts";
+import { NEXT_ORDER } from "./cart.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { newCartId, openCart, readLines, type Tx } from "./cart-tables.server.ts";
 import { stampIn } from "./cart-repository.server.ts";
@@ -36,7 +36,7 @@ async function leaveRest(tx: Tx, cartId: string): Promise<void> {
   }
   await tx
     .update(cart)
-    .set({ ...NEW_DRAFT, carrierAccountId: null, sharedBy: null, updatedAt: sql`now()` })
+    .set({ ...NEXT_ORDER, updatedAt: sql`now()` })
     .where(eq(cart.id, cartId));
 }
 

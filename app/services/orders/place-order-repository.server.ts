@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { OrderAudience } from "../../domain/company/order-mails.ts";
-import { NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
+import { NEXT_ORDER } from "../cart/cart.ts";
 import { labelWithOrder, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
 import {
@@ -142,7 +142,7 @@ async function keepRest(tx: Tx, cartId: string, taken: readonly string[]): Promi
   await tx.delete(cartLine).where(and(eq(cartLine.cartId, cartId), inArray(cartLine.pn, [...taken])));
   await tx
     .update(cart)
-    .set({ ...NEW_DRAFT, carrierAccountId: null, updatedAt: sql`now()` })
+    .set({ ...NEXT_ORDER, updatedAt: sql`now()` })
     .where(eq(cart.id, cartId));
 }
 

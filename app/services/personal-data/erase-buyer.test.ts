@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffShop, type StaffShop } from "../../../tests/setup/staff-shop.ts";
 import { companyMember, companyRecord } from "../database/company-schema.ts";
@@ -27,7 +27,10 @@ test("erasure of an administrator emails the others, and names a customer that h
     await db.insert(webUserCustomer).values({ webUserId: id, customerId: 9009, position: 0 });
     await db.insert(companyMember).values({ webUserId: id, customerId: 9009, role: "administrator" });
   }
+  const sharer = JSON.stringify({ sharedBy: { webUserId: "first", name: "Ottoline Vok" } });
+  await db.update(webOrder).set({ buyer: sql`${webOrder.buyer} || ${sharer}::jsonb` });
   expect(await people.erase(HELEN, "first@plant9.test")).toBe("done");
+  expect(JSON.stringify(await db.select().from(webOrder))).not.toContain("Ottoline");
   const mails = await db.select().from(queuedMail).where(isNull(queuedMail.orderNumber));
   expect(mails.map(({ to }) => to)).toEqual(["second@plant9.test"]);
   expect(JSON.stringify(mails)).not.toContain("Ottoline");

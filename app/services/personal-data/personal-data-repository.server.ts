@@ -111,6 +111,11 @@ export async function deletePersonalData(db: Tables, email: string): Promise<str
   await db.delete(carrierAccount).where(and(eq(carrierAccount.webUserId, id), isNull(carrierAccount.customerId)));
   await db.delete(contact).where(and(eq(contact.webUserId, id), isNull(contact.customerId)));
   await db.update(webOrder).set(withoutContactData).where(eq(webOrder.webUserId, id));
+  const isSharer = eq(sql`${webOrder.buyer} #>> '{sharedBy,webUserId}'`, id);
+  await db
+    .update(webOrder)
+    .set({ buyer: sql`${webOrder.buyer} - 'sharedBy'` })
+    .where(isSharer);
   const ordersOf = db.select({ number: webOrder.number }).from(webOrder).where(eq(webOrder.webUserId, id));
   // Also mails to the staff about these orders. Sent mails are out of reach.
   await db.delete(queuedMail).where(or(eq(queuedMail.to, email), inArray(queuedMail.orderNumber, ordersOf)));
