@@ -33,6 +33,10 @@ inEachLanguage(LOCALES, (locale) => {
         main.getByLabel(t("company.lists.fieldOf", label, pn), { exact: true });
       await arrived(page, main.getByLabel(t("company.lists.editPart", BUTTON)));
       await main.getByLabel(t("company.lists.editPart", BUTTON)).check({ force: true });
+      const boxes = await main
+        .locator(`[id="${BUTTON}"] .field[name^="line"]`)
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => right - left));
+      expect(Math.min(...boxes)).toBeGreaterThanOrEqual(72);
       await field(t("company.lists.minimum"), BUTTON).fill("5");
       await field(t("company.lists.maximum"), BUTTON).fill("12");
       await check("list");

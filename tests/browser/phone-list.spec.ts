@@ -172,6 +172,12 @@ inEachLanguage(LANGUAGES, ({ locale, series, shows, chosen }) => {
     }
   });
 
+  test(`part in stock instead of one that is out is named on a phone, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${pagePath("products", locale)}/overload-relays/oe/oe-e1ns`);
+    await expect(page.locator("main .message a.pn").first()).toBeInViewport();
+  });
+
   test(`stock wraps to a second line instead of running into the price, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 740 });
     await page.goto(`${pagePath("products", locale)}/22mm-nema-push-buttons/pnf`);

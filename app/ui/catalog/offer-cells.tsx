@@ -51,7 +51,7 @@ export function Instead({ instead }: { instead: InsteadView | null | undefined }
   const t = useTranslate();
   if (!instead) return null;
   return (
-    <span className="block max-md:hidden compact:hidden">
+    <span className="block">
       {` ${t("stock.instead")} `}
       <SiteLink to={instead.href} className="pn">
         {instead.pn}

@@ -62,7 +62,9 @@ function Row({ row }: { row: ProductRow }) {
       <td>
         {row.met ? <MetTitle pieces={row.met} /> : row.title}
         {row.pack > 1 && <> · {t("products.pack", row.pack)}</>}
-        <Instead instead={row.instead} />
+        <span className="max-md:hidden compact:hidden">
+          <Instead instead={row.instead} />
+        </span>
         {row.near?.same && <p>{row.near.same}</p>}
         {row.near?.warnings.map((warning) => (
           <p key={warning}>
