@@ -14,7 +14,7 @@ export type AddressChoiceView = {
   readonly first: readonly AddressOption[];
   readonly rest: readonly AddressOption[];
   readonly shipTo: number | null;
-  /** Null: same as ship-to. */
+  /** Null: same as ship-to. A default billing address is named even if it is the same. */
   readonly billTo: number | null;
   readonly find: string | null;
 };
@@ -37,12 +37,15 @@ export function addressChoice(cards: readonly AddressCardView[], chosen: Chosen,
   const room = isLong && !isSearched ? SHOWN_FIRST : Infinity;
   const optionOf = (card: AddressCardView) =>
     addressOption(card, cards.filter(({ title }) => title === card.title).length > 1);
+  // A default billing address stays, whatever the order ships to.
+  const hasDefault = cards.some(({ id, isBilling, isPrimary }) => id === chosen.billTo && (isBilling || isPrimary));
+  const isSame = chosen.billTo === chosen.shipTo && !hasDefault;
   const top = [...cards.filter(isChosen), ...cards.filter((card) => isUsual(card) && !isChosen(card))];
   return {
     first: [...top, ...found.slice(0, Math.max(0, room - top.length))].map(optionOf),
     rest: isSearched ? [] : found.slice(Math.max(0, room - top.length)).map(optionOf),
     shipTo: chosen.shipTo,
-    billTo: chosen.billTo === chosen.shipTo ? null : chosen.billTo,
+    billTo: isSame ? null : chosen.billTo,
     find: isLong ? find : null,
   };
 }
