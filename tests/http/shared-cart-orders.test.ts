@@ -45,6 +45,21 @@ test("note of the buyer is kept, and the next order names no sharer", async () =
   await addToCart(nina, [CONTACTOR, 2]);
   const { link } = await shareCart(nina, NOTE);
   expect((await takeSharedCart(tom, link, { intent: "copy" })).status).toBe(303);
-  expect((await page(tom, REVIEW)).words).toContain("Note Mine Cart shared by Nina Alvarez");
+  expect((await page(tom, REVIEW)).words).toContain(`Note Mine ${NOTE} Cart shared by Nina Alvarez`);
+  await post(tom, "/cart", { intent: "clear", nonce: nonce() });
+});
+
+test("note and name go with the last line of the shared cart", async () => {
+  await addToCart(nina, [CONTACTOR, 2]);
+  const { link } = await shareCart(nina, NOTE);
+  await addToCart(tom, ["TI-02FS", 100]);
+  expect((await takeSharedCart(tom, link)).status).toBe(303);
+  await tell(tom, ADDRESS, { shipping: "5002", billing: "5001" });
+  expect((await page(tom, REVIEW)).words).toContain(`Note ${NOTE} Cart shared by Nina Alvarez`);
+  await post(tom, "/cart", { intent: "remove", pn: CONTACTOR, nonce: nonce() });
+  const { words } = await page(tom, REVIEW);
+  expect(words).toContain("TI-02FS");
+  expect(words).not.toContain("Cart shared by");
+  expect(words).not.toContain(NOTE);
   await post(tom, "/cart", { intent: "clear", nonce: nonce() });
 });

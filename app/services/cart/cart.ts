@@ -9,7 +9,7 @@ import type { AuditEntry, StaffMember } from "../staff/staff.ts";
 export const MOST_CART_LINES = 2000;
 
 /** Of a cart whose other lines were ordered; addresses stay. */
-export const NEXT_ORDER = { ...NEW_DRAFT, carrierAccountId: null, sharedBy: null };
+export const NEXT_ORDER = { ...NEW_DRAFT, carrierAccountId: null, shares: [] };
 
 export type CartQuantity = { readonly pn: string; readonly quantity: number };
 

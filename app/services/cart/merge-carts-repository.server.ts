@@ -57,7 +57,7 @@ async function copyChoices(tx: Tx, cartId: string, intoId: string): Promise<void
     ...perOrderText((text) => into[text] || from[text]),
     needBy: into.needBy ?? from.needBy,
     note: into.note || from.note,
-    sharedBy: into.sharedBy ?? from.sharedBy,
+    shares: [...into.shares, ...from.shares],
   } satisfies Choices;
   await tx.update(cart).set(choices).where(eq(cart.id, intoId));
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql, type SQL, asc, inArray, isNull, or, type Placeholder } from "drizzle-orm";
+import type { CartShare } from "../../domain/cart/cart-shares.ts";
 import { NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
 import { fullName, type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
 import type { ShippingSelection } from "../../domain/shipping/selection.ts";
@@ -18,7 +19,7 @@ export type ChosenAddresses = { readonly shippingContactId: number | null; reado
 export type StoredDraft = {
   readonly draft: OrderDraft;
   readonly chosen: ChosenAddresses;
-  readonly sharedBy: CartSharer | null;
+  readonly shares: readonly CartShare[];
   /** Saved account that pays, while the user may still ship on it. */
   readonly account: { readonly id: number; readonly carrier: string; readonly number: string } | null;
 };
@@ -29,11 +30,11 @@ export async function readDraft(db: Database, user: WebUser, owner: BuyersCart):
     owner.kind === "user"
       ? await draftOfUser(db).execute({ ...shipper, owner: owner.webUserId })
       : await draftQuery(db, isAccountOf(shipper), isCartOf(owner));
-  if (!row) return { draft: NEW_DRAFT, chosen: NOT_CHOSEN, sharedBy: null, account: null };
+  if (!row) return { draft: NEW_DRAFT, chosen: NOT_CHOSEN, shares: [], account: null };
   return {
     draft: draftOf(row.cart),
     chosen: { shippingContactId: row.cart.selectedShippingId, billingContactId: row.cart.selectedBillingId },
-    sharedBy: sharerOf(row.sharer),
+    shares: row.cart.shares,
     account: row.account,
   };
 }
@@ -41,9 +42,11 @@ export async function readDraft(db: Database, user: WebUser, owner: BuyersCart):
 const NOT_CHOSEN: ChosenAddresses = { shippingContactId: null, billingContactId: null };
 
 /** Null without a name: the user has none, or was erased. */
-function sharerOf(sharer: { id: string; nameFirst: string; nameLast: string } | null): CartSharer | null {
-  const name = sharer ? fullName(sharer) : "";
-  return sharer && name !== "" ? { webUserId: sharer.id, name } : null;
+export async function readSharer(db: Database, webUserId: string): Promise<CartSharer | null> {
+  const { nameFirst, nameLast } = webUser;
+  const [found] = await db.select({ nameFirst, nameLast }).from(webUser).where(eq(webUser.id, webUserId));
+  const name = found ? fullName(found) : "";
+  return name === "" ? null : { webUserId, name };
 }
 
 type LastOrder = { readonly shipTo: OrderAddress; readonly billTo: OrderAddress };
@@ -64,11 +67,9 @@ export async function readLastAddresses(db: Database, user: WebUser): Promise<La
 
 function draftQuery(db: Database, isTheirs: SQL | undefined, isTheCart: SQL | undefined) {
   const { id, carrier, number } = carrierAccount;
-  const { nameFirst, nameLast } = webUser;
   return db
-    .select({ cart, account: { id, carrier, number }, sharer: { id: webUser.id, nameFirst, nameLast } })
+    .select({ cart, account: { id, carrier, number } })
     .from(cart)
-    .leftJoin(webUser, eq(webUser.id, cart.sharedBy))
     .leftJoin(carrierAccount, and(eq(carrierAccount.id, cart.carrierAccountId), isTheirs))
     .where(isTheCart);
 }

@@ -6,6 +6,7 @@ import { buyerWords, NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import type { PricedMethod } from "../../domain/checkout/priced-methods.ts";
 import { selectionOnSide } from "../../domain/checkout/selection-on-side.ts";
 import { reviewedOrder } from "../../domain/checkout/reviewed-order.ts";
+import { standingNote, standingSharer } from "../../domain/cart/cart-shares.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
@@ -20,7 +21,13 @@ import type { Contacts } from "../contacts/contacts.ts";
 import type { Database } from "../database/database.server.ts";
 import type { CustomerPartNumbers } from "../customer-part-numbers/customer-part-numbers.ts";
 import type { Quote, Quotes } from "../quotes/quotes.ts";
-import { readDraft, readLastAddresses, type ChosenAddresses, type StoredDraft } from "./checkout-repository.server.ts";
+import {
+  readDraft,
+  readLastAddresses,
+  readSharer,
+  type ChosenAddresses,
+  type StoredDraft,
+} from "./checkout-repository.server.ts";
 import { addressOf } from "./new-order.ts";
 import type { Preparation, ShippingOffer } from "./checkout.ts";
 
@@ -42,11 +49,14 @@ export async function prepare(
   visitor: Visitor,
   poNumber = "",
 ): Promise<Preparation> {
-  const [lines, { draft: stored, account: kept, sharedBy, shipTo, billTo }, tables] = await Promise.all([
+  const [lines, { draft: saved, account: kept, shares, shipTo, billTo }, tables] = await Promise.all([
     ports.carts.read(owner),
     readChoices(ports, owner, visitor),
     ports.commerce.orderTables(),
   ]);
+  const partNumbers = new Set(lines.map(({ pn }) => pn));
+  const stored = { ...saved, note: standingNote({ note: saved.note, shares }, partNumbers) };
+  const sharer = standingSharer(shares, partNumbers);
   const destination = destinationOf(shipTo);
   const { isInternational: abroad, problems } = readDestination(destination, tables.countries);
   const selection = selectionOnSide(stored, abroad, tables.carriers);
@@ -54,9 +64,10 @@ export async function prepare(
   const draft = { ...stored, ...selection, shipperNumber: account?.number ?? stored.shipperNumber };
   const { carrier, method, shipperNumber } = draft;
   const request = { lines, destination, carrier, method, shipperNumber };
-  const [{ quote, offers }, items] = await Promise.all([
+  const [{ quote, offers }, items, sharedBy] = await Promise.all([
     ports.quotes.quoteWithOffers(request, visitor.buyer),
     ports.customerPartNumbers.tellLines(visitor.customer?.id ?? null, lines),
+    sharer === null ? null : readSharer(ports.db, sharer),
   ]);
   const payment = isApprovedForTerms(visitor.customer?.paymentTerm) ? "terms" : "card";
   const facts = {
@@ -100,15 +111,15 @@ async function readChoices(
   { db, contacts }: PreparePorts,
   owner: CartOwner,
   { user }: Visitor,
-): Promise<Addresses & Pick<StoredDraft, "draft" | "account" | "sharedBy">> {
+): Promise<Addresses & Pick<StoredDraft, "draft" | "account" | "shares">> {
   if (owner.kind === "visitor" || !user)
-    return { draft: NEW_DRAFT, account: null, sharedBy: null, shipTo: null, billTo: null };
-  const [{ draft, account, sharedBy, chosen }, book] = await Promise.all([
+    return { draft: NEW_DRAFT, account: null, shares: [], shipTo: null, billTo: null };
+  const [{ draft, account, shares, chosen }, book] = await Promise.all([
     readDraft(db, user, owner),
     contacts.list(user),
   ]);
   if (!book) throw new Error("the addresses cannot be read");
-  return { draft, account, sharedBy, ...(await addressesOf(db, user, book, chosen)) };
+  return { draft, account, shares, ...(await addressesOf(db, user, book, chosen)) };
 }
 
 /**

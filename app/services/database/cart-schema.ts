@@ -1,3 +1,4 @@
+import type { CartShare } from "../../domain/cart/cart-shares.ts";
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import {
   bigint,
@@ -36,8 +37,8 @@ export const cart = shop.table(
     poNumber: text().notNull().default(""),
     needBy: date({ mode: "string" }),
     note: text().notNull().default(""),
-    /** Whose shared cart the lines come from, of the same customer. */
-    sharedBy: text().references(() => webUser.id, { onDelete: "set null" }),
+    /** Shared carts that lines come from, and the notes that are part of `note`. */
+    shares: jsonb().$type<readonly CartShare[]>().notNull().default([]),
     /** Staff user, buyer and customer of a staff cart, all part of its id; null otherwise. */
     staffId: integer().references(() => staff.id),
     forWebUserId: text().references(() => webUser.id),

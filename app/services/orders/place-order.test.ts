@@ -166,7 +166,7 @@ describe("placing an order (A-55)", () => {
 describe("cart after an order of some lines", () => {
   test("cart keeps unordered lines and addresses, without the entered order data", async () => {
     await fillCart(db, "u1", [...all, { pn: "UNPRICED-1", quantity: 3 }]);
-    await db.update(cart).set({ sharedBy: "u1" });
+    await db.update(cart).set({ shares: [{ webUserId: "u1", note: "", pns: ["UNPRICED-1"] }] });
     await placed(newOrder(orderContent([SWITCH, DUCT])));
     expect(await cartOf("u1")).toEqual([
       { pn: "TI-02FS", quantity: 5 },
@@ -181,7 +181,7 @@ describe("cart after an order of some lines", () => {
         poNumber: "",
         needBy: null,
         note: "",
-        sharedBy: null,
+        shares: [],
       },
     ]);
   });

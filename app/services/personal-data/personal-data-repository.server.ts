@@ -111,6 +111,12 @@ export async function deletePersonalData(db: Tables, email: string): Promise<str
   await db.delete(carrierAccount).where(and(eq(carrierAccount.webUserId, id), isNull(carrierAccount.customerId)));
   await db.delete(contact).where(and(eq(contact.webUserId, id), isNull(contact.customerId)));
   await db.update(webOrder).set(withoutContactData).where(eq(webOrder.webUserId, id));
+  const others = sql`(select coalesce(jsonb_agg(share), '[]') from jsonb_array_elements(${cart.shares}) as share
+    where share ->> 'webUserId' is distinct from ${id})`;
+  await db
+    .update(cart)
+    .set({ shares: others })
+    .where(sql`${cart.shares} @> ${JSON.stringify([{ webUserId: id }])}::jsonb`);
   const isSharer = eq(sql`${webOrder.buyer} #>> '{sharedBy,webUserId}'`, id);
   await db
     .update(webOrder)

@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { withShare } from "../../domain/cart/cart-shares.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -64,7 +65,8 @@ export async function takeLines(
   );
   const gone = sold.filter(({ pn }) => !put.rejected.includes(pn));
   if (gone.length === 0) return unchanged("nothing");
-  await noteInCart(tx, taker.kind === "visitor" ? { ...taker, cartId: put.cartId ?? taker.cartId } : taker, row);
+  const into = taker.kind === "visitor" ? { ...taker, cartId: put.cartId ?? taker.cartId } : taker;
+  await shareInCart(tx, into, row, gone);
   if (isCopy) await countCopy(tx, row);
   else {
     const takenBy = taker.kind === "user" ? taker.webUserId : null;
@@ -77,19 +79,21 @@ export async function takeLines(
 }
 
 /** The note is offered as that of the order. Only colleagues learn who shared the cart. */
-async function noteInCart(
+async function shareInCart(
   tx: Transaction,
   taker: OwnCart,
   { note, webUserId, customerId }: SharedCartRow,
+  lines: readonly SharedLine[],
 ): Promise<void> {
+  const [held] = await tx.select({ note: cart.note, shares: cart.shares }).from(cart).where(isCartOf(taker));
+  if (!held) return;
   const isColleague = customerId !== null && customerId === customerOf(taker);
-  await tx
-    .update(cart)
-    .set({
-      note: sql`case when ${cart.note} = '' then ${note} else ${cart.note} end`,
-      ...(isColleague && { sharedBy: sql`coalesce(${cart.sharedBy}, ${webUserId})` }),
-    })
-    .where(isCartOf(taker));
+  const share = {
+    webUserId: isColleague ? webUserId : null,
+    note: note.replace(/\r\n?/g, "\n"),
+    pns: lines.map(({ pn }) => pn),
+  };
+  await tx.update(cart).set(withShare(held, share)).where(isCartOf(taker));
 }
 
 function unchanged(outcome: "missing" | "over" | "own" | "nothing"): Attempt<Taken> {

@@ -1,2 +1,1 @@
-ALTER TABLE "shop"."cart" ADD COLUMN "shared_by" text;--> statement-breakpoint
-ALTER TABLE "shop"."cart" ADD CONSTRAINT "cart_shared_by_web_user_id_fk" FOREIGN KEY ("shared_by") REFERENCES "shop"."web_user"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "shop"."cart" ADD COLUMN "shares" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,39 @@
+/** Lines of a shared cart that were put into this one. `webUserId` is null unless a colleague of the customer shared them. */
+export type CartShare = { readonly webUserId: string | null; readonly note: string; readonly pns: readonly string[] };
+
+type Noted = { readonly note: string; readonly shares: readonly CartShare[] };
+
+/** In characters; the form of the order asks to shorten a note that is too long for it. */
+const LONGEST_NOTE = 2000;
+
+/** Shares that a cart remembers. */
+const MOST_SHARES = 20;
+
+/** The note of the share is put below the one that is there, if there is room. */
+export function withShare({ note, shares }: Noted, share: CartShare): Noted {
+  const isThere = share.note === "" || note.split("\n").join(" ").includes(share.note.split("\n").join(" "));
+  const both = note === "" ? share.note : `${note}\n${share.note}`;
+  const hasRoom = !isThere && [...both].length <= LONGEST_NOTE;
+  return { note: hasRoom ? both : note, shares: [...shares, share].slice(-MOST_SHARES) };
+}
+
+/** Without the notes of shares of which no line is left. Part numbers of the cart. */
+export function standingNote({ note, shares }: Noted, partNumbers: ReadonlySet<string>): string {
+  return shares
+    .filter(({ pns }) => !pns.some((pn) => partNumbers.has(pn)))
+    .reduce((left, gone) => (gone.note === "" ? left : withoutText(left, gone.note)), note);
+}
+
+/** The first colleague with a line that is left. */
+export function standingSharer(shares: readonly CartShare[], partNumbers: ReadonlySet<string>): string | null {
+  return (
+    shares.find(({ webUserId, pns }) => webUserId !== null && pns.some((pn) => partNumbers.has(pn)))?.webUserId ?? null
+  );
+}
+
+/** Whole lines only: an edited note is the buyer's. */
+function withoutText(note: string, text: string): string {
+  const at = `\n${note}\n`.indexOf(`\n${text}\n`);
+  if (at < 0) return note;
+  return [note.slice(0, Math.max(0, at - 1)), note.slice(at + text.length + 1)].filter(Boolean).join("\n");
+}
