@@ -11,6 +11,7 @@ describe("a cart with lines of shared carts", () => {
     expect(both).toEqual({ note: "Panel 7\nfor Friday\nCC 9900", shares: [NINA, SAM] });
     expect(withShare(both, SAM).note).toBe(both.note);
     expect(withShare({ note: "Mine", shares: [] }, SAM).note).toBe("Mine\nCC 9900");
+    expect(withShare({ note: "CC 99001", shares: [] }, SAM).note).toBe("CC 99001\nCC 9900");
     expect(withShare({ note: "x".repeat(2000), shares: [] }, SAM).note).toHaveLength(2000);
   });
 

@@ -9,12 +9,15 @@ const LONGEST_NOTE = 2000;
 /** Shares that a cart remembers. */
 const MOST_SHARES = 20;
 
-/** The note of the share is put below the one that is there, if there is room. */
+/** The second note below the first, unless it is there already or has no room. */
+export function joinedNotes(note: string, added: string): string {
+  if (added === "" || `\n${note}\n`.includes(`\n${added}\n`)) return note;
+  const both = note === "" ? added : `${note}\n${added}`;
+  return [...both].length <= LONGEST_NOTE ? both : note;
+}
+
 export function withShare({ note, shares }: Noted, share: CartShare): Noted {
-  const isThere = share.note === "" || note.split("\n").join(" ").includes(share.note.split("\n").join(" "));
-  const both = note === "" ? share.note : `${note}\n${share.note}`;
-  const hasRoom = !isThere && [...both].length <= LONGEST_NOTE;
-  return { note: hasRoom ? both : note, shares: [...shares, share].slice(-MOST_SHARES) };
+  return { note: joinedNotes(note, share.note), shares: [...shares, share].slice(-MOST_SHARES) };
 }
 
 /** Without the notes of shares of which no line is left. Part numbers of the cart. */

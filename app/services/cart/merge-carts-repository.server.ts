@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { joinedNotes } from "../../domain/cart/cart-shares.ts";
 import { mergeCarts } from "../../domain/cart/merge.ts";
 import type { OrderDraft } from "../../domain/checkout/order-draft.ts";
 import { perOrderText } from "../../domain/orders/order-texts.ts";
@@ -56,7 +57,7 @@ async function copyChoices(tx: Tx, cartId: string, intoId: string): Promise<void
     carrierAccountId,
     ...perOrderText((text) => into[text] || from[text]),
     needBy: into.needBy ?? from.needBy,
-    note: into.note || from.note,
+    note: joinedNotes(into.note, from.note),
     shares: [...into.shares, ...from.shares],
   } satisfies Choices;
   await tx.update(cart).set(choices).where(eq(cart.id, intoId));

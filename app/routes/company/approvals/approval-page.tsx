@@ -53,14 +53,14 @@ type FactsProps = { view: ApprovalView; isToApprove: boolean };
 
 function Facts({ view, isToApprove }: FactsProps) {
   const t = useTranslate();
-  const { state, why, facts, review, changes } = view;
+  const { state, why, facts, review, changes, removed } = view;
   return (
     <>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <p>
           {state} {why}
         </p>
-        {isToApprove && review && changes.length === 0 && (
+        {isToApprove && review && changes.length === 0 && removed.length === 0 && (
           <p className="font-semibold text-success-700">✓ {t("company.approvals.unchanged")}</p>
         )}
       </div>
