@@ -41,10 +41,10 @@ describe("currency and time zone of a shop (decision 0078)", () => {
     const plain = (text: string) => text.replace(/\s/gu, " ");
     expect(plain(formatTime(moment, "en"))).toBe("Nov 26, 2026, 3:40 PM");
     expect(plain(formatDeadline(moment, "en"))).toBe("Nov 26, 2026, 3:40 PM CST");
-    expect(plain(formatDeadline(moment, "es"))).toBe("26 nov 2026, 3:40 p.m. hora del Centro, EE. UU.");
+    expect(plain(formatDeadline(moment, "es"))).toBe("26 nov 2026, 3:40 p.m. hora del Centro (EE. UU.)");
     expect(plain(formatDeadline("2026-07-01T21:40:00.000Z", "en"))).toBe("Jul 1, 2026, 4:40 PM CDT");
     writeFor({ ...before, timeZone: "America/New_York" });
     expect(plain(formatDeadline(moment, "en"))).toBe("Nov 26, 2026, 4:40 PM EST");
-    expect(plain(formatDeadline(moment, "es"))).toBe("26 nov 2026, 4:40 p.m. hora del Este, EE. UU.");
+    expect(plain(formatDeadline(moment, "es"))).toBe("26 nov 2026, 4:40 p.m. hora del Este (EE. UU.)");
   });
 });

@@ -39,10 +39,10 @@ export function formatDeadline(moment: string, locale: Locale): string {
 
 /** Unicode data has "hora oriental", which Mexico does not use; the short Spanish name is only `GMT-6`. */
 const SPANISH_ZONE_NAMES = new Map([
-  ["America/New_York", "hora del Este, EE. UU."],
-  ["America/Chicago", "hora del Centro, EE. UU."],
-  ["America/Denver", "hora de la Montaña, EE. UU."],
-  ["America/Los_Angeles", "hora del Pacífico, EE. UU."],
+  ["America/New_York", "hora del Este (EE. UU.)"],
+  ["America/Chicago", "hora del Centro (EE. UU.)"],
+  ["America/Denver", "hora de la Montaña (EE. UU.)"],
+  ["America/Los_Angeles", "hora del Pacífico (EE. UU.)"],
 ]);
 
 export const LANGUAGE_TAGS = { en: "en-US", es: "es-MX" } as const;
