@@ -72,6 +72,8 @@ function isMet(fact: string, part: PartRecord | undefined, result: SearchResult,
   const [, pieces] = /^qty (\d+)$/.exec(fact) ?? [];
   if (pieces !== undefined)
     return result.readings.some((each) => each.kind === "quantity" && each.number === Number(pieces));
+  const [, kind] = /^says (\S+)$/.exec(fact) ?? [];
+  if (kind !== undefined) return result.readings.some((each) => each.kind === kind);
   if (!part) return false;
   const [, motor] = /^motor ([\d.]+)$/.exec(fact) ?? [];
   if (motor !== undefined) {

@@ -22,6 +22,8 @@ describe("a quantity is no fact of the part", () => {
     ["relay 9a x 20", 20, "relay 9a"],
     ["3 x relay", 3, "relay"],
     ["2 each 10hp 460v relay", 2, "10hp 460v relay"],
+    ["two relays 24v", 2, "relays 24v"],
+    ["treinta contactores 25 a", 30, "contactores 25 a"],
     ["need 5 relays 24v", 5, "relays 24v"],
     ["necesito 5 contactores 25 a", 5, "contactores 25 a"],
     ["AB-10-C 2 ea", 2, "AB-10-C"],

@@ -1,3 +1,4 @@
+import { inDigits, SPELLED } from "./in-figures.ts";
 import { plainText } from "./plain-text.ts";
 import { tidy, withoutSpans, type Span } from "./reading/typed-amounts.ts";
 import { overlaps } from "./reading/typed-phrases.ts";
@@ -32,7 +33,7 @@ const POLITE = new RegExp(
     "(?:best|kind|warm)?(?: (?:and))? ?regards|as soon as possible|asap|urgent(?:ly)?",
     "(?:can|could|would|may) (?:you|i|we)(?: (?:please|kindly))?(?: (?:send|give|quote|get|have|order|buy)(?: (?:me|us))?)?",
     "(?:i|we) (?:would|d) like(?: to (?:have|order|buy|get|receive))?|(?:i|we)(?: (?:am|are|m|re))? (?:looking for|need|want|require)",
-    "looking for|need(?=s? (?:a|an|the|some|one|\\d))|do you (?:have|sell|carry|stock)|(?:a )?(?:quote|quotation|price)(?: (?:for|on|of))?",
+    "looking for|need(?=s? (?:a|an|the|some|one|\\d))|do you (?:have|sell|carry|stock)|(?<=^ ?)(?:need(?:ed)?|wanted)(?= )|(?:a )?(?:quote|quotation|price)(?: (?:for|on|of))?",
     "(?:que tal|hola|estimad[oa]s?|buen(?:os|as)? (?:dia|dias|tarde|tardes|noche|noches))|por favor|favor(?: de)?|porfa(?:vor)?",
     "(?:me|nos) (?:pueden?|podrian?)(?: (?:dar|enviar|cotizar|pasar|vender))?|pueden? cotizar(?:me|nos)?|cotizar(?:me|nos)?|cotizacion(?: de)?",
     "necesit(?:o|amos)|quisier(?:a|amos)(?: (?:saber|comprar|cotizar|pedir))?|quier(?:o|emos)|queremos|ocup(?:o|amos)|requerimos|requiero|busc(?:o|amos|ando)",
@@ -115,25 +116,26 @@ function countedIn(plain: string, units: Units, isCounted: IsCounted): Counted[]
   );
   const apart = named.filter((each, at) => !named.slice(0, at).some((other) => overlaps(other, each)));
   const noun = new RegExp(
-    String.raw`(?:^|(?<=${WANTED} (?:(?:a|the) )?)|(?<=\b(?:for|y|and) ))${COUNT}(?![ -]?(?:${units.any})(?!\p{L})) (?:(?:of|de) (?:the |los |las )?)?(?<nouns>\p{L}+(?: \p{L}+){0,2})`,
+    String.raw`(?:^|(?<=${WANTED} (?:(?:a|the) )?)|(?<=\b(?:for|y|and) ))(?:${COUNT}|(?<spelled>${SPELLED}))(?![ -]?(?:${units.any})(?!\p{L})) (?:(?:of|de) (?:the |los |las )?)?(?<nouns>\p{L}+(?:[ -]\p{L}+){0,2})`,
     "gu",
   );
   const counted = [...plain.matchAll(noun)].flatMap((match) => {
-    const { count = "", nouns = "" } = match.groups ?? {};
-    const words = nouns.split(" ");
+    const { count: figures, spelled = "", nouns = "" } = match.groups ?? {};
+    const count = figures ?? inDigits(spelled);
+    const words = nouns.split(/[ -]/);
     // `2 button stations`: the first word may be counted in the product.
     const isPieces = words.some((_word, at) => isCounted(count, words.slice(0, at + 1)));
-    return isPieces ? [countedOf(match, count)] : [];
+    return isPieces ? [countedOf(match, figures ?? spelled, count)] : [];
   });
   return [...apart, ...counted.filter((each) => !apart.some((other) => overlaps(other, each)))];
 }
 
-function countedOf(match: RegExpExecArray, typed: string): Counted {
+function countedOf(match: RegExpExecArray, typed: string, count = match.groups?.["count"]): Counted {
   return {
     at: match.index,
     end: match.index + typed.length,
     typed: typed.trim(),
-    number: Number(match.groups?.["count"]),
+    number: Number(count),
   };
 }
 

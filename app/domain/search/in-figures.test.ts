@@ -18,6 +18,13 @@ test.each([
   ["two seventy-seven v pilot light", "277 v pilot light"],
   ["contactor veintinueve amperes", "contactor 29 amperes"],
   ["size one contactor", "size 1 contactor"],
+  ["half dozen e-stop buttons", "6 e-stop buttons"],
+  ["a half dozen of relays", "6 relays"],
+  ["two dozen pilot lights", "24 pilot lights"],
+  ["media docena de relevadores", "6 relevadores"],
+  ["una docena de clemas", "12 clemas"],
+  ["overload 32 to 40 amp", "overload 32-40 amp"],
+  ["guardamotor 9 a 14 A", "guardamotor 9-14 a"],
   ["FLA 3.4 overload", "3.4 a overload"],
   ["fla: 14 amps starter", "14 a starter"],
 ])("%s has figures", (typed, read) => {

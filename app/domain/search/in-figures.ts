@@ -32,6 +32,16 @@ const SPOKEN = new RegExp(
 const FULL_LOAD = /(?<!\p{L})fla ?[:=]? ?(\d+(?:[.,]\d+)?)(?: ?a(?:mp\p{L}*)?)?(?![\p{L}\p{N}])/gu;
 const SIZE = new RegExp(String.raw`(?<=(?:size|tamano) )${NUMBER}(?![\p{L}\p{N}])`, "gu");
 
+/** `half dozen`, `two dozen`, `una docena de`. */
+const DOZENS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?<half>(?:a )?half(?: an? | )|media )|(?<count>\d+|${small}) |(?:an?|una) )?(?:dozens?|docenas?)(?: (?:of|de))?(?![\p{L}\p{N}])`,
+  "gu",
+);
+
+/** `32 to 40 A` is a range; in Spanish only of amperes, since `9 a 120 V` is 9 A. */
+const FROM_TO =
+  /(?<![\p{L}\p{N}.,/-])(\d+(?:[.,]\d+)?) (?:(?:to|thru|through|hasta) (?=\d+(?:[.,]\d+)? ?\p{L})|a (?=\d+(?:[.,]\d+)? ?a(?:mp\p{L}*)?(?!\p{L})))/gu;
+
 const LONGEST = 500;
 
 /** `ten HP`, `veinte amperes`, `size one`, `FLA 3.4` with figures before the unit. Other words stay: `two contactors`. */
@@ -42,11 +52,24 @@ export function inFigures(query: string, units: Units): string {
   const spoken = plain.replace(SPOKEN, (_all, hundreds: string, rest: string) =>
     inDigits(`${hundreds} hundred ${rest}`),
   );
-  const read = spoken.replace(beforeUnit, inDigits).replace(SIZE, inDigits).replace(FULL_LOAD, "$1 a");
+  const read = spoken
+    .replace(DOZENS, (...match) => inDozens(match.at(-1)))
+    .replace(beforeUnit, inDigits)
+    .replace(SIZE, inDigits)
+    .replace(FULL_LOAD, "$1 a")
+    .replace(FROM_TO, "$1-");
   return read === plain ? query : read;
 }
 
-function inDigits(written: string): string {
+function inDozens({ half, count = "1" }: { half?: string; count?: string }): string {
+  if (half) return "6";
+  return String(12 * Number(/\d/.test(count) ? count : inDigits(count)));
+}
+
+/** A number in words at the start of a pattern: `two contactors`. */
+export const SPELLED = small;
+
+export function inDigits(written: string): string {
   const sum = written.split(/[ -]/).reduce((total, word) => {
     if (word === "hundred") return Math.max(total, 1) * 100;
     return total + (NUMBERS.get(word) ?? 0);

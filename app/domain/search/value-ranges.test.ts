@@ -38,7 +38,9 @@ describe("rangesAround, nearest to the middle first", () => {
     ["36 vac", []],
     ["14 awg", ["2.5 mm² (26-12 AWG)"]],
     ["180 v", []],
-    ["7-10 a", []],
+    ["7-10 a", ["7-10 A"]],
+    ["7.5-9 a", ["7-10 A"]],
+    ["8-12 a", []],
     ["9", []],
   ])("%s: %j", (query, expected) => {
     expect(around(query)).toEqual(expected);

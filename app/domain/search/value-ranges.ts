@@ -15,17 +15,19 @@ export function rangesIn(text: string, units: Units): Amount[] {
   return piecesOf(plainText(text), units).flatMap(({ amount }) => (amount && amount.low < amount.high ? [amount] : []));
 }
 
-/** Nearest to the middle first. A general unit matches a specific one ("115 V" V AC), not the reverse. */
+/** Ranges with the amount, or with all of a typed range, nearest to the middle first. A general unit matches a specific one ("115 V" V AC), not the reverse. */
 export function rangesAround({ low, high, exact }: Amount, ranges: readonly ValueRange[]): number[] {
-  if (low !== high) return [];
   const around = ranges.filter(
-    (range) => range.low <= low && low <= range.high && exact.some((name) => range.names.includes(name)),
+    (range) => range.low <= low && high <= range.high && exact.some((name) => range.names.includes(name)),
   );
   const [sized, others] = [
     around.filter(({ size }) => size !== undefined),
     around.filter(({ size }) => size === undefined),
   ];
-  return [...sized.toSorted((one, other) => (one.size ?? 0) - (other.size ?? 0)), ...nearestFirst(low, others)]
+  return [
+    ...sized.toSorted((one, other) => (one.size ?? 0) - (other.size ?? 0)),
+    ...nearestFirst((low + high) / 2, others),
+  ]
     .slice(0, MOST_RANGES)
     .map(({ id }) => id);
 }

@@ -22,7 +22,7 @@ export function readingViews(readings: readonly QueryReading[], maker: Maker): R
     const linkTo = (query: string) => pathOf({ ...request, query, page: 1 }, locale);
     const said = textOf(reading, maker, linkTo);
     const isRefused = ["missing", "unnamed", "unmet", "tooMuch", "ask"].includes(reading.kind);
-    const canRemove = reading.without !== "" && reading.kind !== "ask" && reading.kind !== "standsFor";
+    const canRemove = reading.without !== "" && !["ask", "standsFor", "larger"].includes(reading.kind);
     return { note: null, links: [], ...said, isRefused, remove: canRemove ? linkTo(reading.without) : null };
   });
 }
@@ -77,8 +77,17 @@ function textOf(reading: QueryReading, maker: Maker, linkTo: LinkTo): Said {
     }
     case "nearest":
       return { text: t("read.nearest", reading.typed, valuesText(reading, maker)) };
-    case "standsFor":
-      return { text: t("read.standsFor", reading.typed, reading.as) };
+    case "standsFor": {
+      const as = locale === "es" ? (reading.asEs ?? reading.as) : reading.as;
+      return { text: t("read.standsFor", reading.typed, as) };
+    }
+    case "apart":
+      return { text: t("read.apart", reading.typed) };
+    case "larger": {
+      const unit = site.attributes.find(({ key }) => key === reading.key)?.unit?.[locale] ?? "";
+      const [asked, larger] = [reading.number, reading.larger].map((number) => formatAmount(number, unit, locale));
+      return { text: t("read.larger", titleOf(site, reading.key, locale), asked ?? "", larger ?? "") };
+    }
     case "quantity":
       return { text: t("read.quantity", String(reading.number)) };
     case "unmet":

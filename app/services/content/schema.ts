@@ -191,6 +191,7 @@ const searchRules = z.object({
   converts: list(z.object({ unit: text, per: z.number().positive() })),
   lacking: searchWords,
   unless: list(text),
+  lackingSome: list(z.object({ words: searchWords, having: text })),
   counts: searchWords,
   countsWith: searchWords,
 });

@@ -135,7 +135,18 @@ const shopSettingsSchema = z.object({
   /** The same, refused only where the search names no product of the shop: `wire`. */
   otherGoods: list(z.string().trim().min(1).max(60)),
   /** Short forms in searches, and numbers that have this unit next to such a product. */
-  written: list(z.object({ typed: words, as: z.string().min(1).max(60), with: words, unless: words })),
+  written: list(
+    z.object({
+      typed: words,
+      as: z.string().min(1).max(60),
+      /** Shown on Spanish pages. */
+      asEs: z.string().min(1).max(60).nullish(),
+      with: words,
+      unless: words,
+    }),
+  ),
+  /** Words for such a product without what is sold separately. */
+  soldApart: list(z.object({ typed: words, with: words })),
   orderPrefix,
   /** Prefixes of older order numbers. */
   earlierOrderPrefixes: z

@@ -10,6 +10,7 @@ export function readerOf(
   const rules = {
     units: shop.units,
     written: shop.written,
+    soldApart: shop.soldApart,
     quantities: quantities.map((quantity) => ({
       ...quantity,
       table: quantity.table && { ...quantity.table, rowUnit: quantity.table.rowUnit.en },

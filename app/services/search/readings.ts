@@ -179,11 +179,25 @@ function isDeciding(typed: string, { units, decidingUnits }: CatalogueFacts): bo
 }
 
 /** Best first, with the terms that the series itself does not answer. */
-function branchesOf(understood: Understood, { index, series }: CatalogueFacts): SeriesBranch[] {
-  return rankSeries(understood, index).flatMap(({ code, partTerms }) => {
-    const wordsOfAll = series.get(code)?.wordsOfAll;
-    return byRange({ series: code, terms: wordsOfAll ? simplifyTerms(partTerms, wordsOfAll) : partTerms });
+function branchesOf(understood: Understood, facts: CatalogueFacts): SeriesBranch[] {
+  const ranked = rankSeries(understood, facts.index).map(({ code, partTerms }) => {
+    const wordsOfAll = facts.series.get(code)?.wordsOfAll;
+    const terms = wordsOfAll ? simplifyTerms(partTerms, wordsOfAll) : partTerms;
+    return { branches: byRange({ series: code, terms }), size: sizeOf(terms, facts) };
   });
+  const key = ranked[0]?.size?.key;
+  const isFirst = ({ size }: (typeof ranked)[number]) => size !== null && size.key === key && size.isExact;
+  return [
+    ...ranked.filter(isFirst).flatMap(({ branches }) => branches.slice(0, 1)),
+    ...ranked.flatMap((each) => (isFirst(each) ? each.branches.slice(1) : each.branches)),
+  ];
+}
+
+/** The attribute of which sufficient values are found. Exact ones of each series come before larger ones. */
+function sizeOf(terms: readonly Term[], { values }: CatalogueFacts): { key: string; isExact: boolean } | null {
+  const { ranges, amount, isLeast } = terms.find((term) => term.ranges) ?? {};
+  const smallest = isLeast && ranges?.[0] !== undefined ? values.get(ranges[0]) : undefined;
+  return smallest ? { key: smallest.key, isExact: smallest.number === amount?.low } : null;
 }
 
 /** Exact values first, then ranges around the quantity, nearest middle first; one branch each. */

@@ -7,7 +7,8 @@ import { inFigures } from "../../domain/search/in-figures.ts";
 import { hasCodeAmong, numbersIn, settleNumbers, type NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { plainText } from "../../domain/search/plain-text.ts";
 import type { ReadQuery } from "../../domain/search/reading/query-rules.ts";
-import { tidy } from "../../domain/search/reading/typed-amounts.ts";
+import { tidy, typedAmounts } from "../../domain/search/reading/typed-amounts.ts";
+import type { Units } from "../../domain/search/units.ts";
 import { tellingMeanings } from "../../domain/search/series-index.ts";
 import { understand } from "../../domain/search/understand.ts";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -30,6 +31,7 @@ import type {
   UnknownNumber,
   Within,
 } from "./search.ts";
+import { withLarger } from "./larger-sizes.ts";
 import { withStandIns } from "./stand-ins.ts";
 import { SHORTEST_FRAGMENT } from "./search.ts";
 import { nearNumbersOf } from "./near-numbers.server.ts";
@@ -101,7 +103,8 @@ type Known = { facts: CatalogueFacts; site: SiteContent };
 async function answerSearch(ports: Asked, known: Known, request: SearchRequest): Promise<SearchResult> {
   const asides = asidesOf(known, request);
   const answer = await findAnswer(ports, known, { ...request, query: asides.query });
-  const found = withQuantity(withStandIns(answer, asides.query, known.facts), asides);
+  const sized = withLarger(answer, asides.query, { facts: known.facts, request });
+  const found = withQuantity(withStandIns(sized, asides.query, known.facts), asides);
   const parts = [...found.exact, ...found.aliases.map(({ part }) => part), ...found.hits];
   const replaced = parts.flatMap(({ status, replacedBy }) => (status === "replaced" && replacedBy ? [replacedBy] : []));
   return replaced.length === 0 ? found : { ...found, successors: await ports.catalog.findParts(replaced) };
@@ -135,10 +138,11 @@ async function findAnswer(ports: Asked, known: Known, request: SearchRequest): P
   const readings = answer?.readings ?? [];
   const found = readings.length > 0 ? null : answer;
   const doubt = found ? doubtOf(found, numbers) : null;
-  if (found && !doubt) return { ...found, ...numbers.named };
+  const isGuess = found !== null && isOnlyAmounts(found, numbers, facts.units);
+  if (found && !doubt && !isGuess) return { ...found, ...numbers.named };
   if (numbers.theirs !== "none") return { ...NOTHING, ...numbers.named };
   const nearest = await nearestTo(ports, { facts, site }, numbers);
-  if (found && doubt && !isNearer(nearest, found, doubt, numbers)) return { ...found, ...numbers.named };
+  if (found && doubt && !isGuess && !isNearer(nearest, found, doubt, numbers)) return { ...found, ...numbers.named };
   const { terms } = understand(numbers.query, facts);
   // A number that is nearly right is the answer, whatever its pieces are as words.
   const left = nearest.likely.length > 0 ? [] : readings;
@@ -189,19 +193,36 @@ async function answerFacts(
     return { ...(await answerReading(ports, task, { tier: "words", source: wholeSeries(facts) })), readings };
   const left = { ...settleNumbers(numbersLeft(read, known), new Set()), named, whole: [], theirs };
   const found = await firstThatFinds(ports, task, left);
+  if (found && isOnlyAmounts(found, left, facts.units)) return nothing;
   if (found && found.total > 0 && !(await isLarger(ports, task, left, found)))
     return { ...found, readings: [...readings, ...found.readings] };
   const unmet = found?.total === 0 ? found.readings : notTogether(read);
-  return { ...nothing, readings: [...readings, ...unmet] };
+  // It was read, but no part has it.
+  const met = readings.filter(({ typed }) => !unmet.some((each) => each.typed === typed));
+  return { ...nothing, readings: [...met, ...unmet] };
 }
 
-/** Only larger parts lack what the query excludes: `9 A without auxiliaries`. */
+/** Of another maker's number only the voltage is left, which thousands of parts have: `Omron MY2N 24VDC`. */
+function isOnlyAmounts({ tier, terms, ignored }: SearchResult, { words }: NumbersInQuery, units: Units): boolean {
+  if (tier !== "partial" || terms.length === 0 || terms.some(({ amount }) => amount === undefined)) return false;
+  const left = new Set(ignored.map(foldPartNumber));
+  return words.some(({ core, folded, isAside }) => {
+    const isNumber = /\d/.test(folded) && /[A-Z]/.test(folded) && typedAmounts(plainText(core), units).length === 0;
+    return isNumber && !isAside && core.split(/[^\p{L}\p{N}]+/u).some((each) => left.has(foldPartNumber(each)));
+  });
+}
+
+/** Only larger parts, or those of another series, lack what the query excludes: `9 A without auxiliaries`. */
 async function isLarger(ports: Asked, task: Task, left: NamedNumbers, found: SearchResult): Promise<boolean> {
   if (task.excluded.length === 0) return false;
   const all = await firstThatFinds(ports, { ...task, excluded: [], request: { ...task.request, limit: 1 } }, left);
   const [one, other] = [all?.hits[0], found.hits[0]];
   const sizes = task.facts.reader.attributes.filter(({ reads }) => reads === "atLeast");
-  return sizes.some(({ key }) => (one?.attributes[key]?.number ?? 0) < (other?.attributes[key]?.number ?? 0));
+  return sizes.some(({ key }) => {
+    const [asked, without] = [one?.attributes[key]?.number, other?.attributes[key]?.number];
+    if (asked === undefined || without === undefined) return false;
+    return asked < without || one?.series !== other?.series;
+  });
 }
 
 /** The words have parts, but none with what was read. */

@@ -127,9 +127,17 @@ export type SearchResult = {
   readings: readonly QueryReading[];
 };
 
-/** `tooMuch`: parts with the words have `most`, which is less. */
+/** `tooMuch`: parts with the words have `most`, which is less. `larger`: the first part has a larger size than the typed one. */
 export type QueryReading =
   | Reading
+  | {
+      readonly kind: "larger";
+      readonly typed: string;
+      readonly without: string;
+      readonly key: string;
+      readonly number: number;
+      readonly larger: number;
+    }
   | {
       readonly kind: "tooMuch";
       readonly typed: string;

@@ -1,3 +1,4 @@
+import { foldText } from "../plain-text.ts";
 import type { MeasuredValue, ValueText } from "./measured-values.ts";
 import { compilePhrases, type Phrases } from "./typed-phrases.ts";
 
@@ -23,6 +24,8 @@ export type AttributeRules = {
   /** Words for parts without a value, or with one of `unless`: `without cover`. */
   readonly lacking: readonly string[];
   readonly unless: readonly string[];
+  /** Words for parts without the values that have a word: `without LED`. */
+  readonly lackingSome?: readonly { readonly words: readonly string[]; readonly having: string }[];
   /** `<n> buttons` is the value <n>, with one of these words. */
   readonly counts: readonly string[];
   readonly countsWith: readonly string[];
@@ -40,6 +43,7 @@ export type AttributeReader = Omit<
   | "spelled"
   | "lacking"
   | "unless"
+  | "lackingSome"
   | "counts"
   | "countsWith"
 > & {
@@ -48,9 +52,8 @@ export type AttributeReader = Omit<
   readonly labelsAfter: Phrases;
   readonly labelHeads: Phrases;
   readonly spelled: Phrases;
-  readonly lacking: Phrases;
   /** Ids of the values that such parts do not have. */
-  readonly lacked: readonly number[];
+  readonly lacking: readonly { readonly phrases: Phrases; readonly lacked: readonly number[] }[];
   readonly counts: Phrases;
   readonly countsWith: Phrases;
   /** Ids of the values that begin with a number: `3 holes`. */
@@ -74,12 +77,23 @@ export function compileAttribute(
     labelsAfter: compilePhrases(rules.labelsAfter),
     labelHeads: compilePhrases(rules.labelHeads),
     spelled: compilePhrases(rules.spelled),
-    lacking: compilePhrases(rules.lacking),
-    lacked: texts.filter(({ en }) => !rules.unless.includes(en)).map(({ id }) => id),
+    lacking: lackingOf(rules, texts),
     counts: compilePhrases(rules.counts),
     countsWith: compilePhrases(rules.countsWith),
     counted: countedValues(texts),
   };
+}
+
+function lackingOf(
+  { lacking, unless, lackingSome = [] }: AttributeRules,
+  texts: readonly ValueText[],
+): AttributeReader["lacking"] {
+  const some = lackingSome.map(({ words, having }) => {
+    const lacked = texts.filter(({ en }) => foldText(en).split(" ").includes(foldText(having)));
+    return { phrases: compilePhrases(words), lacked: lacked.map(({ id }) => id) };
+  });
+  const others = texts.filter(({ en }) => !unless.includes(en)).map(({ id }) => id);
+  return [{ phrases: compilePhrases(lacking), lacked: others }, ...some];
 }
 
 function countedValues(texts: readonly ValueText[]): ReadonlyMap<string, readonly number[]> {

@@ -23,11 +23,15 @@ export function readQueryFacts(
   isWord: (word: string) => boolean,
 ): ReadQuery | null {
   const { plain, readings } = inLongForm(tidy(plainText(query)), reader);
-  const lacks =
-    plain.search(LACK) >= 0 || reader.attributes.some(({ lacking }) => phrasesIn(plain, lacking).length > 0);
+  const lacking = [
+    ...reader.attributes.flatMap((attribute) => attribute.lacking.map(({ phrases }) => phrases)),
+    ...reader.soldApart.map(({ typed }) => typed),
+  ];
+  const lacks = plain.search(LACK) >= 0 || lacking.some((phrases) => phrasesIn(plain, phrases).length > 0);
   if (!lacks && !/\d/.test(plain)) return null;
   const page = new Page(plain, reader, readings);
   page.readLacking();
+  page.readSoldApart();
   page.readOtherLacks(isWord);
   page.readCounts();
   page.readLookups();
@@ -77,12 +81,28 @@ class Page {
   }
 
   readLacking() {
-    for (const { key, lacking, lacked } of this.#reader.attributes) {
-      for (const phrase of phrasesIn(this.#plain, lacking)) {
-        // One word may be about several attributes, and is reported once.
-        if (this.#isFree(phrase)) this.#take([phrase], { ...this.#said([phrase], phrase.typed), kind: "value", key });
-        this.#excluded.push(...lacked);
-      }
+    const found = this.#reader.attributes.flatMap(({ key, lacking }) =>
+      lacking.flatMap(({ phrases, lacked }) =>
+        phrasesIn(this.#plain, phrases).map((phrase) => ({ key, lacked, phrase })),
+      ),
+    );
+    const isInLonger = ({ at, end }: Span) =>
+      found.some(({ phrase }) => phrase.at <= at && end <= phrase.end && end - at < phrase.end - phrase.at);
+    for (const { key, lacked, phrase } of found.filter((each) => !isInLonger(each.phrase))) {
+      // One word may be about several attributes, and is reported once.
+      if (this.#isFree(phrase)) this.#take([phrase], { ...this.#said([phrase], phrase.typed), kind: "value", key });
+      this.#excluded.push(...lacked);
+    }
+  }
+
+  /** Parts of such a product come without it anyway. */
+  readSoldApart() {
+    for (const { typed, with: products } of this.#reader.soldApart) {
+      const phrase = phrasesIn(this.#plain, typed).find((each) => this.#isFree(each));
+      if (!phrase) continue;
+      const others = withoutSpans(this.#plain, [phrase]);
+      if (phrasesIn(others, products).length === 0) continue;
+      this.#take([phrase], { ...this.#said([phrase], phrase.typed), kind: "apart" });
     }
   }
 

@@ -31,6 +31,7 @@ type Named = {
 export type QueryReader = {
   readonly units: Units;
   readonly written: readonly Written[];
+  readonly soldApart: readonly { readonly typed: Phrases; readonly with: Phrases }[];
   readonly lookups: readonly Lookup[];
   readonly named: readonly Named[];
   readonly control: ReadonlyMap<string, readonly AttributeReader[]>;
@@ -64,7 +65,8 @@ export type Reading = { readonly typed: string; readonly without: string } & (
   | { readonly kind: "value"; readonly key: string }
   | { readonly kind: "least"; readonly key: string; readonly number: number }
   | { readonly kind: "nearest"; readonly values: readonly ValueText[] }
-  | { readonly kind: "standsFor"; readonly as: string }
+  | { readonly kind: "standsFor"; readonly as: string; readonly asEs?: string }
+  | { readonly kind: "apart" }
   | { readonly kind: "unmet" }
   | { readonly kind: "quantity"; readonly number: number }
 );
@@ -87,11 +89,14 @@ export function compileReader(
   {
     units,
     written,
+    soldApart = [],
     quantities,
     attributes,
   }: {
     units: Units;
     written: readonly WrittenRules[];
+    /** `without socket`, next to a relay. */
+    soldApart?: readonly { readonly typed: readonly string[]; readonly with: readonly string[] }[];
     quantities: readonly QuantityRules[];
     attributes: readonly AttributeRules[];
   },
@@ -105,6 +110,7 @@ export function compileReader(
   return {
     units,
     written: written.map(compileWritten),
+    soldApart: soldApart.map((each) => ({ typed: compilePhrases(each.typed), with: compilePhrases(each.with) })),
     lookups: quantities.flatMap(({ key, table }) => (table ? [compileLookup({ key, table }, units)] : [])),
     named: quantities.flatMap(({ key: quantity, named }) =>
       named.map((each) => ({

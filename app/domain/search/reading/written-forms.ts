@@ -7,6 +7,7 @@ import { compilePhrases, phrasesIn, type Phrases } from "./typed-phrases.ts";
 export type WrittenRules = {
   readonly typed: readonly string[];
   readonly as: string;
+  readonly asEs?: string | null | undefined;
   readonly with: readonly string[];
   readonly unless: readonly string[];
 };
@@ -16,16 +17,18 @@ export type Written = {
   /** Numbers that stand alone. */
   readonly alone: ReadonlySet<string>;
   readonly as: string;
+  readonly asEs: string;
   readonly with: Phrases;
   readonly unless: Phrases;
 };
 
-export function compileWritten({ typed, as, with: next, unless }: WrittenRules): Written {
+export function compileWritten({ typed, as, asEs, with: next, unless }: WrittenRules): Written {
   const isNumber = (each: string) => /^\d+$/.test(each);
   return {
     typed: compilePhrases(typed.filter((each) => !isNumber(each))),
     alone: new Set(typed.filter(isNumber)),
     as,
+    asEs: asEs ?? as,
     with: compilePhrases(next),
     unless: compilePhrases(unless),
   };
@@ -35,10 +38,11 @@ type WrittenReading = {
   readonly kind: "standsFor";
   readonly typed: string;
   readonly as: string;
+  readonly asEs: string;
   readonly without: string;
 };
 
-type Form = Span & { readonly typed: string; readonly text: string };
+type Form = Span & { readonly typed: string; readonly text: string; readonly textEs: string };
 
 /** The query in long form, and what was read so. */
 export function writtenOut(
@@ -54,27 +58,32 @@ export function writtenOut(
     (text, { at, end, text: form }) => text.slice(0, at) + plainText(form) + text.slice(end),
     plain,
   );
-  const readings = forms.map(({ at, end, typed, text }) => ({
+  const readings = forms.map(({ at, end, typed, text, textEs }) => ({
     kind: "standsFor" as const,
     typed,
     as: text,
+    asEs: textEs,
     without: tidy(withoutSpans(plain, [{ at, end }])),
   }));
   return { plain: long, readings };
 }
 
-function phraseForms(plain: string, { typed, as }: Written): Form[] {
+function phraseForms(plain: string, { typed, as, asEs }: Written): Form[] {
   if (!typed) return [];
   return [...plain.matchAll(typed)].map((match) => {
     const numbers = match.slice(1).filter((group) => group !== undefined);
-    const text = numbers.reduce((form, number) => form.replace("<n>", number), as);
-    return { at: match.index, end: match.index + match[0].length, typed: match[0], text };
+    const withNumbers = (text: string) => numbers.reduce((form, number) => form.replace("<n>", number), text);
+    const end = match.index + match[0].length;
+    return { at: match.index, end, typed: match[0], text: withNumbers(as), textEs: withNumbers(asEs) };
   });
 }
 
-function numberForms(plain: string, { alone, as }: Written, units: Units): Form[] {
+function numberForms(plain: string, { alone, as, asEs }: Written, units: Units): Form[] {
   if (alone.size === 0) return [];
   return typedAmounts(plain, units)
     .filter(({ unit, typed }) => unit === null && alone.has(typed))
-    .map(({ at, end, typed }) => ({ at, end, typed, text: as.replace("<n>", typed) }));
+    .map(({ at, end, typed }) => {
+      const [text, textEs] = [as.replace("<n>", typed), asEs.replace("<n>", typed)];
+      return { at, end, typed, text, textEs };
+    });
 }
