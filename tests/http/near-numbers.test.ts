@@ -29,6 +29,18 @@ describe("part-number suggestions in the search", () => {
     expect(several).not.toMatch(/autofocus/i);
   });
 
+  test.each([
+    ["en", "Omron MY2N 24VDC"],
+    ["es", "Omron MY2N 127V"],
+  ] as const)(
+    "in %s, %s leads to the form for another maker's number, not to parts of that voltage",
+    async (locale, typed) => {
+      const html = await search(typed, locale);
+      expect(numbersOf(html)).toEqual([]);
+      expect(mainOf(html)).toMatch(/<form[^>]*method="post"/i);
+    },
+  );
+
   test("H5: voltage in words is read as its code and can be ordered, and no other coil is offered", async () => {
     const html = await search("KC-0093-10-24VDC");
     expect(numbersOf(html)).toEqual(["KC-0093-10-024D"]);

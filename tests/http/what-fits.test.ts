@@ -90,6 +90,20 @@ describe("the list of a category is named after it, and after the quantity", () 
 
 describe("what a search read from the query is above its results", () => {
   test.each([
+    ["/products?q=contactor+50+amp+4+pole", "Rated current AC-3: no 50 A with your other words. Next larger: 80 A"],
+    [
+      "/es/productos?q=contactor+30+amp",
+      "Corriente nominal AC-3: no hay 30 A con las demás palabras. El siguiente mayor: 32 A",
+    ],
+    ["/es/productos?q=interruptor+3x20", "“3x20” se lee como 3 polos 20 A"],
+  ])("%s: %s, without a link", async (path, said) => {
+    const { html } = await get(path);
+    const [band = ""] = /<div id="read".*?<\/div>/s.exec(html) ?? [];
+    expect(words(band)).toContain(said);
+    expect(band).not.toContain("href=");
+  });
+
+  test.each([
     ["/products?q=10hp+460v+starter", "10 HP at 460 V: 14 A, from the table.", "/products?q=starter"],
     ["/es/productos?q=contactor+10+hp+440+v", "10 HP a 440 V: 14 A, según la tabla.", "/es/productos?q=contactor"],
     [
@@ -98,6 +112,7 @@ describe("what a search read from the query is above its results", () => {
       "/products?q=contactor",
     ],
     ["/products?q=contactor+200+amp", "No part has “200 amp” together with your other words.", "/products?q=contactor"],
+    ["/products?q=relay+without+socket", "“without socket”: it is sold separately", "/products?q=relay"],
   ])("%s: %s", async (path, said, without) => {
     const { html } = await get(path);
     const [band = ""] = /<div id="read".*?<\/div>/s.exec(html) ?? [];

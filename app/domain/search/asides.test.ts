@@ -22,6 +22,7 @@ describe("a quantity is no fact of the part", () => {
     ["relay 9a x 20", 20, "relay 9a"],
     ["3 x relay", 3, "relay"],
     ["2 each 10hp 460v relay", 2, "10hp 460v relay"],
+    ["5 24v relays", 5, "24v relays"],
     ["two relays 24v", 2, "relays 24v"],
     ["treinta contactores 25 a", 30, "contactores 25 a"],
     ["need 5 relays 24v", 5, "relays 24v"],

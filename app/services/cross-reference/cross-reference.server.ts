@@ -142,7 +142,9 @@ async function partsByWords({ search }: Ports, text: string, locale: Locale | nu
   const query = describingWords(text.slice(0, LONGEST_TEXT));
   if (query === "") return [];
   const found = await search.search({ ...ANYTHING, query, locale, limit: 2 * MOST_DESCRIBED });
-  return BY_WORDS.has(found.tier) ? found.hits.filter(isSold).slice(0, MOST_DESCRIBED) : [];
+  // A voltage alone describes no part.
+  const isOnlyAmounts = found.tier === "partial" && found.terms.every(({ amount }) => amount !== undefined);
+  return BY_WORDS.has(found.tier) && !isOnlyAmounts ? found.hits.filter(isSold).slice(0, MOST_DESCRIBED) : [];
 }
 
 const ANYTHING = { category: null, series: [], values: new Map(), ranges: new Map(), offset: 0 } as const;
