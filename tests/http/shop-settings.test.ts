@@ -115,7 +115,7 @@ describe("a shop of another company", () => {
   const PART = "KC-0093-10-120A";
   const PART_PAGE = "/products/contactors-control-relays/kc/kc-0093-10-120a";
   /** A time zone with another date than UTC, at any time of the test. */
-  const elsewhere = () => (new Date().getUTCHours() < 12 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati");
+  const elsewhere = () => (new Date().getUTCHours() < 10 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati");
   const dayIn = (timeZone: string) => new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format();
   const textOf = async (path: string, from: { get(path: string): Promise<Response> } = shop) =>
     (await from.get(path)).text();
