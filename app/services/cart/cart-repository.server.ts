@@ -4,7 +4,7 @@ import { joinedWords, joinedCustomerPartNumbers } from "../../domain/cart/joined
 import type { Cents } from "../../domain/money.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import { type Database, prepared } from "../database/database.server.ts";
-import { claimSubmission } from "../http/form-nonce.server.ts";
+import { claimSubmission } from "../http/used-nonces.server.ts";
 import { newCartId, openCart, type Tx } from "./cart-tables.server.ts";
 import { cookieCart, MOST_CART_LINES, type CartLineToAdd, type CartOwner, type WhichCart } from "./cart.ts";
 

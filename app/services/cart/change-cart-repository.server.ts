@@ -2,7 +2,7 @@ import { and, eq, notExists, sql, type SQL } from "drizzle-orm";
 import { decreaseQuantity, increaseQuantity } from "../../domain/cart/quantity.ts";
 import type { Cents } from "../../domain/money.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
-import { claimSubmission } from "../http/form-nonce.server.ts";
+import { claimSubmission } from "../http/used-nonces.server.ts";
 import { lockCart, type Tx, newCartId, openCart, readLines } from "./cart-tables.server.ts";
 import {
   type CartChange,

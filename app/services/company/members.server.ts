@@ -16,7 +16,7 @@ import {
 import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
-import { wasCarriedOut } from "../http/form-nonce.server.ts";
+import { wasCarriedOut } from "../http/used-nonces.server.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
 import { answeredEntry, answerRequest, heldRequest } from "./answer-request.server.ts";
 import { invite } from "./invite.server.ts";

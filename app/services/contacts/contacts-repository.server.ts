@@ -5,7 +5,7 @@ import { companyMember } from "../database/company-schema.ts";
 import { prepared, type Database } from "../database/database.server.ts";
 import { contact, customer, webUser } from "../database/customer-schema.ts";
 import { formNonce } from "../database/shop-schema.ts";
-import { claimSubmission } from "../http/form-nonce.server.ts";
+import { claimSubmission } from "../http/used-nonces.server.ts";
 import { MOST_CONTACTS, type ContactUse } from "./contacts.ts";
 
 type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "$count">;

@@ -1,4 +1,4 @@
-import { claimSubmission } from "../http/form-nonce.server.ts";
+import { claimSubmission } from "../http/used-nonces.server.ts";
 import type { Database, Transaction } from "./database.server.ts";
 
 /** If `isDone` is false, the transaction is rolled back and the form can be sent again. */

@@ -6,7 +6,7 @@ import type { Order, OrderEvent } from "../../domain/orders/order.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { orderPayment, webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../database/order-schema.ts";
-import { claimSubmission } from "../http/form-nonce.server.ts";
+import { claimSubmission } from "../http/used-nonces.server.ts";
 import type { MailMessage } from "../mail/mail.ts";
 import { readStaffOrders } from "./order-administration-repository.server.ts";
 import { readAudience, type AudienceUsers } from "./order-audience-repository.server.ts";

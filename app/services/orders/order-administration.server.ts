@@ -24,7 +24,7 @@ import type { Database, Transaction } from "../database/database.server.ts";
 import { holdStock } from "../database/hold-stock.server.ts";
 import { webOrder, webOrderNote } from "../database/order-schema.ts";
 import { staff } from "../database/staff-schema.ts";
-import { wasCarriedOut } from "../http/form-nonce.server.ts";
+import { wasCarriedOut } from "../http/used-nonces.server.ts";
 import type { Log } from "../log.server.ts";
 import type { LineToRequote, Quotes, Requote } from "../quotes/quotes.ts";
 import { orNull } from "../or-null.ts";
