@@ -9,8 +9,9 @@ export function newAddress(): string {
 }
 
 async function mailsTo(origin: string, email: string): Promise<string[]> {
-  const mails = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as OutboxMail[];
-  return mails.filter(({ to }) => to === email).map(({ text }) => text);
+  const path = `/dev/outbox.json?to=${encodeURIComponent(email)}`;
+  const mails = (await (await fetch(origin + path)).json()) as OutboxMail[];
+  return mails.map(({ text }) => text);
 }
 
 /** The path in an email to an address; waits for the email. */

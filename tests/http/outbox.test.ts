@@ -23,6 +23,12 @@ describe("the outbox of the demonstration (decisions, section 3; A-84)", () => {
     expect(mails[0]?.["text"]).toMatch(/^\d{6}$/m);
   });
 
+  test("outbox of one address leaves out the emails to others", async () => {
+    const to = async (address: string) =>
+      ((await (await open(`/dev/outbox.json?to=${encodeURIComponent(address)}`)).json()) as unknown[]).length;
+    expect([await to(EMAIL), await to("someone@else.example")]).toEqual([1, 0]);
+  });
+
   test("outbox is a page with the texts, out of search engines", async () => {
     const response = await open("/dev/outbox");
     const html = await response.text();

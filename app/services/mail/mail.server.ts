@@ -4,7 +4,7 @@ import type { Log } from "../log.server.ts";
 import type { Mail, Mailer } from "./mail.ts";
 import { TimeLimitError } from "../http/retry.server.ts";
 import { createSmtp } from "./smtp.server.ts";
-import { desc, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { outboxMail } from "../database/shop-schema.ts";
 
 /** Keeps only codes and no cause: messages of drivers and servers repeat addresses and texts (R-ERR-14). */
@@ -138,11 +138,12 @@ function createOutbox(db: Database): Mailer {
       await db.delete(outboxMail).where(sql`${outboxMail.id} <= ${oldest}`);
     },
     check: () => Promise.resolve(),
-    async outbox() {
+    async outbox(address) {
       const { to, subject, text, html, sentAt } = outboxMail;
       const rows = await db
         .select({ to, subject, text, html, sentAt })
         .from(outboxMail)
+        .where(address === undefined ? undefined : eq(to, address))
         .orderBy(desc(outboxMail.id))
         .limit(MOST_KEPT);
       return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));

@@ -14,8 +14,8 @@ export type OutboxMail = MailMessage & { sentAt: string };
 export interface Mail {
   /** Rejects after ten seconds or `limitMs`, with an error without address and text. Does not retry. */
   send(message: MailMessage, limitMs?: number): Promise<void>;
-  /** Newest first; null if mails are really sent. */
-  outbox(): Promise<OutboxMail[]> | null;
+  /** Newest first, of one address if it is given; null if mails are really sent. */
+  outbox(to?: string): Promise<OutboxMail[]> | null;
   /** Result of the last mail, or of the check at the start. */
   state(): "ok" | "degraded";
   cause(): string | undefined;
