@@ -5,6 +5,7 @@ import { candidatesFor } from "../../app/domain/cross-reference/candidates.ts";
 import { compareRules } from "../../app/domain/cross-reference/differences.ts";
 import type { NumberPatterns } from "../../app/domain/cross-reference/number-pattern.ts";
 import { numberPatternSchema, readNumberPatterns } from "../../app/services/content/number-patterns.ts";
+import { processorMs } from "../../tests/setup/processor-time.ts";
 import { temporaryFolder } from "../../tests/setup/temporary-folder.ts";
 import { patternDocuments } from "../content/pattern-documents.ts";
 import { generateParts } from "./generate-parts.ts";
@@ -107,10 +108,9 @@ describe("numbers of real makers, with their patterns as content", () => {
     }
   });
 
-  test("500 numbers with typing errors are read within a second", () => {
+  test("500 numbers with typing errors are read within a second", async () => {
     const numbers = Array.from({ length: 500 }, (_number, at) => `LC1D${at}${"BDG7MEXK"[at % 8]}${"7D0O"[at % 4]}`);
-    const start = performance.now();
-    for (const number of numbers) patterns.read(number);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const readAll = () => numbers.forEach((number) => patterns.read(number));
+    expect(await processorMs(readAll)).toBeLessThan(1000);
   });
 });

@@ -6,6 +6,7 @@ import { checkPageWalk } from "../setup/check-page-walk.ts";
 import { linesOf } from "../setup/check-page.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { placePastOrders } from "../setup/past-orders.ts";
+import { processorMs } from "../setup/processor-time.ts";
 import { numbersOf } from "../setup/product-pages.ts";
 import { mainOf, quantitiesOf, wordsOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -91,9 +92,10 @@ describe("numbers of other makers on the review page", () => {
 
   test("500 numbers with typing errors are answered, each with its quantity, and can be sent", async () => {
     const numbers = Array.from({ length: 500 }, (_number, at) => `LC1D${at}X${"BDG7"[at % 4]}${at % 7}`);
-    const start = performance.now();
-    const { html } = await paste(numbers.map((number, at) => `${number} ${(at % 9) + 1}`).join("\n"));
-    expect(performance.now() - start).toBeLessThan(20_000);
+    let html = "";
+    const send = async () =>
+      ({ html } = await paste(numbers.map((number, at) => `${number} ${(at % 9) + 1}`).join("\n")));
+    expect(await processorMs(send)).toBeLessThan(20_000);
     const lines = linesOf(html);
     expect(lines.length).toBe(500);
     expect(lines.every(({ quantity }, at) => quantity === String((at % 9) + 1))).toBe(true);

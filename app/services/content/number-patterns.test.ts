@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorMs } from "../../../tests/setup/processor-time.ts";
 import { numberPatternSchema, readNumberPatterns } from "./number-patterns.ts";
 
 const stored = (fields: Readonly<Record<string, unknown>> = {}) =>
@@ -26,14 +27,13 @@ test("broken pattern is left out and reported with its maker and text", () => {
   expect(patterns.read("OK3-9").length).toBe(1);
 });
 
-test("long run of ambiguous codes is read in time proportional to its length", () => {
+test("long run of ambiguous codes is read in time proportional to its length", async () => {
   const names = [..."abcdefghijkl"];
   const values = ["A", "AA", "AAA"].map((code) => ({ code }));
   const codes = names.map((name) => ({ name, values }));
   const reported: string[] = [];
   const pattern = stored({ number: `XX${names.map((name) => `{${name}}`).join("")}`, codes });
   const patterns = readNumberPatterns([pattern], [], (_id, reason) => reported.push(reason));
-  const start = performance.now();
-  expect([reported, patterns.read(`XX${"A".repeat(30)}B`)]).toEqual([[], []]);
-  expect(performance.now() - start).toBeLessThan(500);
+  const read = () => expect([reported, patterns.read(`XX${"A".repeat(30)}B`)]).toEqual([[], []]);
+  expect(await processorMs(read)).toBeLessThan(500);
 });
