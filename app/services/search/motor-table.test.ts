@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isLong } from "../../../tests/setup/extent.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
 import { fitDocuments } from "../../../demo/content/fit-documents.ts";
@@ -16,6 +17,10 @@ const document = fitDocuments("demo/content/sources").find(({ _type }) => _type 
 if (!document) throw new Error("no quantity with a table");
 const { columns, cells } = document["table"] as Table;
 const CASES = columns.map((column) => ({ ...column, cells: cells.filter((cell) => cell.column === column.key) }));
+
+/** All motors with every change would take a minute of processor time. The smallest and the largest of a column are always among them. */
+const some = (motors: Table["cells"]) =>
+  motors.filter((_motor, at) => isLong || at % 4 === 0 || at === motors.length - 1);
 
 let services: Services;
 let data: OwnDatabase;
@@ -44,7 +49,7 @@ describe("every motor of the table: first contactor, overload relay and starter 
   test.each(CASES)("$key: $cells.length motors", async ({ key, from, kind, cells: motors }) => {
     expect(motors.length).toBeGreaterThan(5);
     const phase = kind === "single-phase" ? " single phase" : "";
-    for (const { row, number } of motors) {
+    for (const { row, number } of some(motors)) {
       const motor = `${/[a-z]/i.test(row) ? row : `${row} HP`} ${from} V${phase}`;
       const contactor = await first(`contactor ${motor}`);
       const overload = await first(`overload relay ${motor}`);
