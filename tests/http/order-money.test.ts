@@ -7,15 +7,14 @@ import type { OrderForStaff } from "../../app/services/orders/orders.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { CONTACTOR, RELAY, SEQUENCES, type Expected, type Step } from "../setup/order-money-cases.ts";
 import { postForm } from "../setup/fill-form.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { mainOf, wordsOf } from "../setup/read-html.ts";
 import { pagesOfPdf, untilMade } from "../setup/read-pdf.ts";
-import { operatorSocketOf } from "../setup/operator-socket.ts";
-import { runScript } from "../setup/run-script.ts";
-import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { runScriptWith } from "../setup/run-script.ts";
+import { startShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { sendStep, stepForm } from "../setup/staff-at-work.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 /** Payments, corrections, shipments and cancellations. After each, pages, lists, email, PDF, file and command must show the same figures. */
 
@@ -24,27 +23,26 @@ type Visitor = ReturnType<typeof visitorOf>;
 const BUYER = "dana.whitlock@meridianpack.example";
 const SALES = "sara.lind@ferrule.example";
 
-let shop: RunningShop;
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let shop: Awaited<ReturnType<typeof startShop>>;
+let data: OwnDatabase;
 let numbers: string[] = [];
 let buyer: Visitor;
 let sales: Visitor;
-const desk = operatorSocketOf(() => data.folder);
 beforeAll(async () => {
-  data = await temporaryDataDir();
+  data = await ownDatabase();
   const past = [...SEQUENCES, SEQUENCES[0]].map((sequence): PastOrder => ({
     at: "2026-01-05T12:00:00Z",
     lines: [placedLine(CONTACTOR, 10, 4250), placedLine(RELAY, 30, 1100)],
     content: { ...sequence?.[2], locale: sequence?.[1] ?? "en" },
   }));
-  numbers = await placePastOrders({ DATA_DIR: data.folder }, past);
-  shop = await startShop({ DATA_DIR: data.folder });
+  numbers = await placePastOrders(data.env, past);
+  shop = await startShop(data.env);
   buyer = await signedIn(shop, BUYER);
   sales = await signedIn(shop, SALES);
 });
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 const staffPath = (number: string) => `/staff/orders/${number}`;
@@ -88,7 +86,11 @@ function expectedRows(
 }
 
 async function lastMailTo(to: string, number: string): Promise<string> {
-  const mails = (await (await shop.get("/dev/outbox.json")).json()) as { to: string; subject: string; text: string }[];
+  const mails = (await (await shop.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`)).json()) as {
+    to: string;
+    subject: string;
+    text: string;
+  }[];
   return mails.find((mail) => mail.to === to && mail.subject.includes(number))?.text ?? "";
 }
 
@@ -163,7 +165,7 @@ describe.each(SEQUENCES.map((sequence, index) => [sequence[0], index] as const))
     });
 
     test("orders command prints the same figures", async () => {
-      const shown = await desk.handed("orders", "show", number);
+      const shown = await shop.run("orders", "show", number);
       expect(shown.output.replaceAll(/\s+/g, " ")).toContain(
         `Received ${moneyIn(received, "en")}, refunded ${moneyIn(refunded, "en")}`,
       );
@@ -173,7 +175,7 @@ describe.each(SEQUENCES.map((sequence, index) => [sequence[0], index] as const))
 
 test("export has the same figures", async () => {
   const words = "orders export --since 2026-01-01 --format json".split(" ");
-  const { output } = await runScript("desk", data.folder, ...words);
+  const { output } = await runScriptWith(data.env, "desk", data.folder, ...words);
   const orders = JSON.parse(output) as (OrderForStaff & { charged: Cents; paid: Cents; balance: Cents })[];
   const told = new Map(orders.map((order) => [order.number, order]));
   for (const [index, [name, , , , { due, received, refunded, credited = 0, balance }]] of SEQUENCES.entries())
@@ -239,7 +241,7 @@ test("form sent again is reported as recorded once, not as a later entry", async
 test("command repeated with its key records one payment", async () => {
   const number = numbers.at(-1) ?? "";
   const pay = (...more: string[]) =>
-    desk.handed("orders", "paid", number, "--amount", "10.00", "--reference", "K", ...more);
+    shop.run("orders", "paid", number, "--amount", "10.00", "--reference", "K", ...more);
   expect(await pay("--key", "erp-1")).toMatchObject({ code: 0, output: expect.stringContaining("$10.00") });
   expect(await pay("--key", "erp-1")).toMatchObject({
     code: 0,
@@ -247,5 +249,5 @@ test("command repeated with its key records one payment", async () => {
   });
   expect(await pay()).toMatchObject({ code: 1, errors: expect.stringContaining("--again") });
   expect(await pay("--again")).toMatchObject({ code: 0 });
-  expect((await desk.handed("orders", "show", number)).output).toContain("Received $20.00");
+  expect((await shop.run("orders", "show", number)).output).toContain("Received $20.00");
 });

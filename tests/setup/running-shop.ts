@@ -1,10 +1,13 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { CommandResult, ShopCommand } from "../../app/commands/command.ts";
 import { readEnv } from "../../app/services/env.server.ts";
 import { startServer, type RunningServer } from "../../server/start-server.ts";
 import { shopCalls, type ShopCalls } from "./shop-calls.ts";
 import { ownDatabase } from "./own-database.ts";
 import { temporaryDataDir, temporaryFolder } from "./temporary-folder.ts";
+
+type Desk = ShopCommand["desk"];
 
 type Build = typeof import("../../server/app.ts");
 
@@ -23,7 +26,9 @@ export const TEST_ENV = {
 
 export async function startShop(
   variables: Record<string, string> = {},
-): Promise<RunningShop & Pick<RunningServer, "metricsPort">> {
+): Promise<
+  RunningShop & Pick<RunningServer, "metricsPort"> & { run(desk: Desk, ...argv: string[]): Promise<CommandResult> }
+> {
   const data = await dataFor(variables);
   const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as Build;
   const app = await build.createApp(readEnv({ ...TEST_ENV, ...data.env, ...variables }));
@@ -31,6 +36,8 @@ export async function startShop(
   return {
     ...shopCalls(`http://127.0.0.1:${server.port}`),
     metricsPort: server.metricsPort,
+    /** A command of staff, as the shop runs it for a process. */
+    run: (desk, ...argv) => app.operate({ desk, argv, cwd: process.cwd() }, () => {}),
     async stop() {
       await server.stop();
       await data.remove();
