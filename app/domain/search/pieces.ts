@@ -38,9 +38,20 @@ function patternOf(units: Units): RegExp {
   return pattern;
 }
 
+/** Texts of values and of a query are read many times while it is answered. */
+const matches = new WeakMap<Units, Map<string, readonly RegExpExecArray[]>>();
+
+const [MOST_KEPT, LONGEST_KEPT] = [2000, 100];
+
 /** Groups: `size`, `amount` with `unit`, `bare`, `lacking`, `word`. */
-export function matchesOf(plain: string, units: Units): RegExpExecArray[] {
-  return [...plain.matchAll(patternOf(units))];
+export function matchesOf(plain: string, units: Units): readonly RegExpExecArray[] {
+  const kept = matches.get(units) ?? new Map<string, readonly RegExpExecArray[]>();
+  const known = kept.get(plain);
+  if (known) return known;
+  const found = [...plain.matchAll(patternOf(units))];
+  if (plain.length <= LONGEST_KEPT) kept.set(plain, found);
+  matches.set(units, kept.size > MOST_KEPT ? new Map() : kept);
+  return found;
 }
 
 export function piecesOf(plain: string, units: Units): Piece[] {
