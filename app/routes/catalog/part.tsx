@@ -27,6 +27,7 @@ import { messagePlace } from "../../middleware/flash.server.ts";
 import { foundOr404, pageContext, nonceForForms, sharePage } from "../../middleware/page-context.server.ts";
 import { partNumbersOn, withOwnTitles } from "./customer-titles.view.ts";
 import { partPageInfo } from "./part-page-info.view.ts";
+import type { Translate } from "../../i18n/strings.ts";
 import type { Route } from "./+types/part";
 import { countText } from "../../i18n/translate.ts";
 import { localeOfPath } from "../../domain/locale.ts";
@@ -94,9 +95,9 @@ export default function PartRoute({ loaderData }: Route.ComponentProps) {
           <PartBuyBox pn={view.pn} offer={view.offer} reason={reason} target={target} favorites={favorites} />
         </div>
         <div className="lg:col-start-1 lg:row-start-1">
-          <div className="grid items-start gap-x-6 gap-y-5 page:grid-cols-2 print:grid-cols-2 print:text-paper">
+          <div className="grid items-start gap-x-6 gap-y-5 page:grid-cols-2 page:grid-rows-sheet print:grid-cols-2 print:text-paper">
             <PartSpecifications view={view} />
-            <div className="order-first grid gap-5">
+            <div className="grid gap-5 max-page:order-first page:col-start-1 page:row-start-1 print:order-first">
               <Photos photos={view.attachments.photos} sizes="(min-width: 80em) 27rem, (min-width: 60em) 60vw, 100vw" />
               {view.drawing && <PartDrawing drawing={view.drawing} name={t("part.drawingOf", view.pn, view.title)} />}
               <Downloads downloads={view.attachments.downloads} />
@@ -157,7 +158,13 @@ function NeighbourParts({ view: { neighbours, series, compareHref } }: { view: S
   const t = useTranslate();
   return (
     <section className="section print:hidden" aria-labelledby="neighbours">
-      <h2 id="neighbours">{t("part.siblings")}</h2>
+      <div className="flex flex-wrap items-baseline gap-x-6 pb-3">
+        <h2 id="neighbours" className="grow">
+          {t("part.siblings")}
+        </h2>
+        {compareHref && <SiteLink to={compareHref}>{t("compare.these")}</SiteLink>}
+        <SiteLink to={series.href}>{countText("part.inSeries", series.parts, t)}</SiteLink>
+      </div>
       <ul className="grid grid-cols-2 gap-3 text-sm md:grid-cols-3 page:grid-cols-6">
         {neighbours.map((row) => (
           <li key={row.pn} className="card px-3 py-2.5 wrap-anywhere">
@@ -174,10 +181,6 @@ function NeighbourParts({ view: { neighbours, series, compareHref } }: { view: S
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap justify-end gap-x-6 gap-y-2 pt-3">
-        {compareHref && <SiteLink to={compareHref}>{t("compare.these")}</SiteLink>}
-        <SiteLink to={series.href}>{countText("part.inSeries", series.parts, t)}</SiteLink>
-      </p>
     </section>
   );
 }
@@ -186,70 +189,102 @@ type Props = {
   view: Pick<PartView, "series" | "specifications" | "figures" | "oldNumbers" | "equivalents">;
 };
 
-/** Each attribute links to all parts with its value. */
+/** Height of a drawing and of downloads, in rows of the list next to them. */
+const MEDIA_ROWS = 13;
+
+const LIST_CLASS =
+  "w-full border-collapse border-t border-neutral-300 text-sm print:col-span-full print:block print:text-paper print:leading-tight";
+
+/** One list; on a desktop its end is below the drawing. */
 function PartSpecifications({ view }: Props) {
   const t = useTranslate();
+  const facts = partFacts(view, t);
+  const first = Math.ceil((facts.length + MEDIA_ROWS) / 2);
   return (
-    <table
-      id="specifications"
-      className="w-full border-collapse border-t border-neutral-300 text-sm print:col-span-full print:block print:text-paper print:leading-tight"
-    >
-      <caption className="sr-only">{t("part.specifications")}</caption>
+    <>
+      <FactTable id="specifications" className="page:col-start-2 page:row-span-2" name={t("part.specifications")}>
+        {facts.slice(0, first)}
+      </FactTable>
+      {facts.length > first && (
+        <FactTable className="max-page:-mt-5.25 page:col-start-1" name={t("part.data")}>
+          {facts.slice(first)}
+        </FactTable>
+      )}
+    </>
+  );
+}
+
+type FactTableProps = { id?: string; className: string; name: string; children: React.ReactNode };
+
+function FactTable({ id, className, name, children }: FactTableProps) {
+  return (
+    <table id={id} className={`${LIST_CLASS} ${className}`}>
+      <caption className="sr-only">{name}</caption>
       {/* On paper, two columns keep a long list on one sheet. */}
-      <tbody className="print:grid print:grid-cols-2 print:gap-x-6">
-        <Fact label={t("part.series")}>
-          <SiteLink to={view.series.href}>
-            <span className="pn">{view.series.code}</span> {view.series.title}
-          </SiteLink>
-        </Fact>
-        {view.specifications.map(({ label, value, href, more }) => (
-          <Fact key={label} label={label}>
-            {href ? (
-              <SiteLink to={href} title={t("part.allWith", label, value)}>
-                {value}
-              </SiteLink>
-            ) : (
-              value
-            )}
-            {more?.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Fact>
-        ))}
-        {view.figures.map(({ label, values }, index) => (
-          <Fact key={index} label={label}>
-            {values.map((value) => (
-              <p key={value}>{value}</p>
-            ))}
-          </Fact>
-        ))}
-        {view.oldNumbers.length > 0 && (
-          <Fact label={t("part.oldNumbers")}>
-            <span className="pn">{view.oldNumbers.join(", ")}</span>
-          </Fact>
-        )}
-        {view.equivalents && (
-          <Fact label={view.equivalents.title}>
-            {view.equivalents.rows.map((row) => (
-              <p key={row}>{row}</p>
-            ))}
-            <a href={view.equivalents.href} data-reload="">
-              {view.equivalents.more}
-            </a>
-          </Fact>
-        )}
-      </tbody>
+      <tbody className="print:grid print:grid-cols-2 print:gap-x-6">{children}</tbody>
     </table>
   );
+}
+
+/** Each attribute links to all parts with its value. */
+function partFacts(view: Props["view"], t: Translate) {
+  const { series, specifications, figures, oldNumbers, equivalents } = view;
+  return [
+    <Fact key="series" label={t("part.series")}>
+      <SiteLink to={series.href}>
+        <span className="pn">{series.code}</span> {series.title}
+      </SiteLink>
+    </Fact>,
+    ...specifications.map(({ label, value, href, more }) => (
+      <Fact key={label} label={label}>
+        {href ? (
+          <SiteLink to={href} title={t("part.allWith", label, value)}>
+            {value}
+          </SiteLink>
+        ) : (
+          value
+        )}
+        {more?.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Fact>
+    )),
+    ...figures.map(({ label, values }, index) => (
+      <Fact key={index} label={label}>
+        {values.map((value) => (
+          <p key={value}>{value}</p>
+        ))}
+      </Fact>
+    )),
+    ...(oldNumbers.length > 0
+      ? [
+          <Fact key="old" label={t("part.oldNumbers")}>
+            <span className="pn">{oldNumbers.join(", ")}</span>
+          </Fact>,
+        ]
+      : []),
+    ...(equivalents
+      ? [
+          <Fact key="equivalents" label={equivalents.title}>
+            {equivalents.rows.map((row) => (
+              <p key={row}>{row}</p>
+            ))}
+            <a href={equivalents.href} data-reload="">
+              {equivalents.more}
+            </a>
+          </Fact>,
+        ]
+      : []),
+  ];
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <tr className="border-b border-neutral-200 text-left align-top print:flex">
-      <th scope="row" className="w-5/12 py-1.25 pr-2 font-normal text-neutral-600 print:py-px">
+      <th scope="row" className="w-5/12 py-1 pr-2 font-normal text-neutral-600 print:py-px">
         {label}
       </th>
-      <td className="px-2 py-1.25 print:py-px">{children}</td>
+      <td className="px-2 py-1 print:py-px">{children}</td>
     </tr>
   );
 }

@@ -38,7 +38,7 @@ export function RelatedParts({ groups, amount, assembly, target, pageFormId }: P
       {/* Controls inside the form itself need no `form` attribute. */}
       <PageFormId value={pageFormId === RELATED_FORM ? undefined : pageFormId}>
         <CartForm target={target} key={target.back} id={RELATED_FORM}>
-          <div className="grid items-start gap-4 lg:grid-cols-2 page:grid-cols-3">
+          <div className="grid grid-cols-cards items-start gap-4">
             {groups.map((group) => (
               <RelatedCard key={group.key} group={group} />
             ))}
@@ -70,9 +70,9 @@ function RelatedCard({ group }: { group: RelatedGroup }) {
   const { rows, total, allHref, isRequired, symbol } = group;
   const [first, others] = [rows.slice(0, FIRST_ROWS), rows.slice(FIRST_ROWS)];
   return (
-    <section className="card pb-1">
-      <h3 className="flex items-center gap-3 pb-2">
-        {symbol && <RowDrawing symbol={symbol} className="plate size-11 p-1" />}
+    <section className="card pt-3 pb-1">
+      <h3 className="flex min-h-11 items-center gap-3 pb-2">
+        {symbol && <RowDrawing symbol={symbol} className="plate size-9 p-1" />}
         <span className="grow">
           {group.title === null ? t(`part.${group.key}`) : group.title}
           {isRequired && ` · ${t("part.requires")}`}
@@ -86,7 +86,7 @@ function RelatedCard({ group }: { group: RelatedGroup }) {
       <RelatedRows rows={first} />
       {others.length > 0 && (
         <details open={others.some(({ pn }) => pn in notes || pn in typed)}>
-          <summary className="border-t border-neutral-200 py-2.5 text-sm text-secondary-700">
+          <summary className="border-t border-neutral-200 py-1.5 text-sm text-secondary-700 coarse:py-2.5">
             {t("stock.more", others.length)}
           </summary>
           <RelatedRows rows={others} />
@@ -102,20 +102,22 @@ function RelatedRows({ rows }: Pick<RelatedGroup, "rows">) {
     <ul className="text-sm">
       {rows.map((row) => (
         <li key={row.pn} id={row.pn} className="flex items-center gap-x-3 border-t border-neutral-200 py-1.5">
-          <div className="grow basis-0 wrap-anywhere sm:max-md:flex sm:max-md:items-center sm:max-md:gap-x-3">
-            <p className="grow basis-0 text-xs text-neutral-600">
-              <SiteLink to={row.href} className="pn block text-sm whitespace-normal">
+          <div className="grow basis-0 text-xs text-neutral-600 wrap-anywhere">
+            <p className="flex flex-wrap justify-between gap-x-3 text-sm text-neutral-900">
+              <SiteLink to={row.href} className="pn whitespace-normal">
                 {row.pn}
               </SiteLink>{" "}
-              {row.title}
-              {row.quantity > 1 && ` · ${t("part.perPiece", row.quantity)}`}
-              <RowNote pn={row.pn} />
+              <strong className="font-semibold">
+                {row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}
+              </strong>
             </p>
-            <p className="av text-xs sm:max-md:w-28" data-mark={row.mark ?? ""}>
+            {row.title}
+            {row.quantity > 1 && ` · ${t("part.perPiece", row.quantity)}`}{" "}
+            <span className="av inline-block pl-1 text-neutral-900" data-mark={row.mark ?? ""}>
               {row.availability}
-            </p>
+            </span>
+            <RowNote pn={row.pn} />
           </div>
-          <strong className="font-semibold">{row.price ?? (row.callForPrice ? t("part.callForPrice") : "–")}</strong>
           <div className="w-15">
             {row.orderable && (
               <QuantityField pn={row.pn} label={t("part.quantityOf", row.pn)} className={QUANTITY_CLASS} />

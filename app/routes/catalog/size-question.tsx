@@ -20,8 +20,7 @@ const ROW_CLASS = "flex flex-wrap items-center gap-x-3";
 export const OPENER_CLASS =
   "inline-flex min-h-9 cursor-pointer list-none items-center gap-x-2 text-sm text-secondary-700 underline after:border-4 after:border-b-0 after:border-transparent after:border-t-secondary-700 after:forced-color-adjust-none coarse:min-h-11";
 
-const BOX_CLASS =
-  "gap-x-6 border border-neutral-300 bg-neutral-50 px-3 py-1 md:flex md:flex-wrap md:items-start print:hidden";
+const BOX_CLASS = "card gap-x-6 px-3 py-1 md:flex md:flex-wrap md:items-start print:hidden";
 
 /** A closed field whose button shows the question, in the row of buttons above a list; next to filters it is open. */
 export function FoldedSizeQuestion({ amount }: { amount: SizeQuestionView }) {

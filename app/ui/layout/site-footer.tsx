@@ -22,12 +22,12 @@ export function SiteFooter({ locale, page, consent }: Props) {
     <footer className="border-t border-neutral-200 bg-neutral-50 text-sm print:mt-6 print:bg-transparent">
       <CachedMarkup
         as="div"
-        className="measure grid grid-cols-footer gap-x-8 gap-y-6 py-6"
+        className="measure grid grid-cols-footer gap-x-6 gap-y-5 py-5"
         of={navigation}
         piece="footer"
         render={() => <FooterColumns navigation={navigation} />}
       />
-      <div className="measure flex flex-wrap justify-between gap-x-8 gap-y-2 pt-3 pb-6 text-neutral-600">
+      <div className="measure flex flex-wrap justify-between gap-x-8 gap-y-2 pb-5 text-neutral-600">
         <p>{navigation.footerText}</p>
         <div className="flex flex-wrap gap-x-4 print:hidden">
           <SiteLink to={pagePath("quickOrder", locale)}>{t("quickOrder.title")}</SiteLink>{" "}
