@@ -1,4 +1,7 @@
+import type { DepartmentView } from "../../domain/content/views.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { pagePaths } from "../../i18n/paths.ts";
+import { useTranslate } from "../../i18n/shell-context.tsx";
 import { DepartmentDrawing } from "../../ui/drawings/department-drawing.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
 import { SeriesList } from "./series-list.tsx";
@@ -26,36 +29,100 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       crumbs: [{ title: document.title, href: alternates[locale] }],
     },
     document,
-    departments: content.departments(locale),
+    departments: content.departments(locale).map((department) => sectionOf(department, locale)),
     chosen: code ? content.seriesRow(code, locale) : null,
   };
 }
 
+type Section = ReturnType<typeof sectionOf>;
+
+function sectionOf({ id, title, alternates, drawing, categories }: DepartmentView, locale: Locale) {
+  return {
+    anchor: id.toLowerCase(),
+    title,
+    href: alternates[locale],
+    drawing,
+    categories: categories.map((category) => ({
+      title: category.title,
+      href: category.href,
+      series: category.series.map(({ code, title: name, summary, href }) => ({ code, name, summary, href })),
+    })),
+  };
+}
+
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { document, departments, chosen } = loaderData;
   return (
     <>
       <h1>{document.title}</h1>
       <p className="lead">{document.summary}</p>
       {chosen && <SeriesList series={[chosen]} highlighted={chosen.code} />}
-      <div className="pt-4">
+      <nav aria-label={t("layout.departments")}>
+        <ul className="grid grid-cols-2 gap-3 pt-4 lg:grid-cols-4">
+          {departments.map(({ anchor, title, drawing }) => (
+            <li key={anchor} className="card relative flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+              <DepartmentDrawing drawing={drawing} className="size-10" />
+              <a href={`#${anchor}`} className="min-w-0 flex-1 basis-28 font-semibold after:absolute after:inset-0">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {departments.map((department) => (
+        <DepartmentSection key={department.anchor} department={department} />
+      ))}
+      <div className="pt-8">
         <RichText value={document.body} />
       </div>
-      {departments.map((department) => (
-        <section key={department.id} className="section" id={department.id.toLowerCase()}>
-          <h2 className="flex items-center gap-3">
-            <DepartmentDrawing drawing={department.drawing} className="size-10" /> {department.title}
-          </h2>
-          {department.categories.map((category) => (
-            <div key={category.id} className="pt-4">
-              <h3>
-                <SiteLink to={category.href}>{category.title}</SiteLink>
-              </h3>
-              <SeriesList series={category.series} highlighted={chosen?.code ?? ""} />
-            </div>
-          ))}
-        </section>
-      ))}
     </>
+  );
+}
+
+/** Categories with their series, in columns. */
+function DepartmentSection({ department: { anchor, title, href, categories } }: { department: Section }) {
+  return (
+    <section className="section" id={anchor}>
+      <h2>
+        <SiteLink to={href}>{title}</SiteLink>
+      </h2>
+      <div className="gap-x-8 md:columns-2 page:columns-3">
+        {categories.map((category) => (
+          <div key={category.href} className="break-inside-avoid pb-5">
+            <h3 className="border-b border-neutral-300 pb-1">
+              <SiteLink to={category.href} className="py-1">
+                {category.title}
+              </SiteLink>
+            </h3>
+            <ul className="text-sm">
+              {category.series.map((row) => (
+                <SeriesLine key={row.code} row={row} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function SeriesLine({ row: { code, name, summary, href } }: { row: Section["categories"][number]["series"][number] }) {
+  const words = (
+    <>
+      <span className="pn">{code}</span> {name}
+    </>
+  );
+  return (
+    <li className="border-b border-neutral-200 py-1.5">
+      {href ? (
+        <SiteLink to={href} className="inline-block coarse:py-2">
+          {words}
+        </SiteLink>
+      ) : (
+        words
+      )}
+      <p className="text-xs text-neutral-600 max-md:hidden">{summary}</p>
+    </li>
   );
 }
