@@ -80,9 +80,14 @@ export function minuteOfMoment(moment: string): string {
   );
 }
 
-/** `Dec 3`, `3 dic`; with the year if it differs. */
+/** In milliseconds: 180 days. A later day of another year has its year. */
+const NEAR = 180 * 86_400_000;
+
+/** `Dec 3`, `3 dic`; with the year if it differs and the day is not near. */
 export function formatNearDay(isoDate: string, near: string, locale: Locale): string {
-  return dayText(isoDate, locale, isoDate.slice(0, 4) === near.slice(0, 4) ? "near" : "medium");
+  const ahead = Date.parse(isoDate) - Date.parse(near);
+  const isNear = isoDate.slice(0, 4) === near.slice(0, 4) || (ahead >= 0 && ahead <= NEAR);
+  return dayText(isoDate, locale, isNear ? "near" : "medium");
 }
 
 function dayText(isoDate: string, locale: Locale, style: "long" | "medium" | "near"): string {

@@ -10,7 +10,7 @@ import { ProductTable } from "../../ui/catalog/product-table.tsx";
 import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
 
 const HEADING = "py-1 text-base";
-const EXACT = "my-3 border-2 border-primary-600 px-3 pt-2 pb-3";
+const EXACT = "my-3 rounded-sm border-2 border-primary-600 px-3 pt-2 pb-3";
 
 type Props = { list: ProductListView; target: CartFormTarget };
 
