@@ -58,20 +58,24 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
   const { action, known, entered, nonce } = loaderData;
   return (
     <AccountLayout title={t("account.profile")}>
-      <NameStep
-        target={{ action, back: null, favorite: null, fetcherKey: null }}
-        known={known}
-        reply={actionData?.reply ?? entered}
-        error={actionData?.error}
-        submit={t("account.save")}
-        nonce={nonce}
-      />
-      <p className="max-w-112 pt-3 text-sm text-neutral-600">{t("account.emailFixed", phone)}</p>
-      <section className="section">
-        <h2>{t("account.sessions")}</h2>
-        <p className="max-w-text py-3">{t("account.sessionsText")}</p>
-        <SignOutForm scope="global" className="button" />
-      </section>
+      <div className="grid items-start gap-x-10 lg:grid-cols-2">
+        <div>
+          <NameStep
+            target={{ action, back: null, favorite: null, fetcherKey: null }}
+            known={known}
+            reply={actionData?.reply ?? entered}
+            error={actionData?.error}
+            submit={t("account.save")}
+            nonce={nonce}
+          />
+          <p className="max-w-112 pt-3 text-sm text-neutral-600">{t("account.emailFixed", phone)}</p>
+        </div>
+        <section className="card max-lg:mt-6">
+          <h2 className="text-lg">{t("account.sessions")}</h2>
+          <p className="pt-1 pb-3">{t("account.sessionsText")}</p>
+          <SignOutForm scope="global" className="button" />
+        </section>
+      </div>
     </AccountLayout>
   );
 }

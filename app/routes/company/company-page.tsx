@@ -12,6 +12,7 @@ export function CompanyPage({ view, target, refused }: Props) {
   const t = useTranslate();
   const { name, role, limit, isManaged, people, manage } = view;
   const isLeaving = view.leaving.isAsked || typedIn(refused, "leave") !== null;
+  const wishes = <Wishes view={view} target={target} />;
   return (
     <>
       <RefusedCompanyMessage refused={refused} />
@@ -32,40 +33,52 @@ export function CompanyPage({ view, target, refused }: Props) {
         <PeopleTable people={people} />
         <RolesMay />
       </section>
-      {manage && <ManageCompany view={manage} target={target} refused={refused} />}
-      {view.logPath && (
-        <section className="section" aria-labelledby="log-title">
-          <h2 id="log-title">{t("company.log.title")}</h2>
-          <p className="max-w-text py-2">{t("company.log.lead")}</p>
-          <p>
-            <SiteLink to={view.logPath}>{t("company.log.open")}</SiteLink>
-          </p>
-        </section>
-      )}
-      <section className="section" aria-labelledby="wishes-title">
-        <h2 id="wishes-title">{t("company.wishes.title")}</h2>
-        <p className="max-w-text pt-2">{t("company.wishes.lead")}</p>
-        <CompanyForm target={target} intent="wishes" id="wishes" shown={shownWishes(view)} className="grid gap-1 pt-2">
-          {view.wishes.map(({ topic, isWanted }) => (
-            <Box key={topic} name={topic} label={t(`company.wishes.${topic}`)} isChecked={isWanted} />
-          ))}
-          <p>
-            <PartButton className="button">{t("company.wishes.save")}</PartButton>
-          </p>
-        </CompanyForm>
-      </section>
-      {!isLeaving && (
-        <section className="section">
-          <h2>{t("company.leave.title")}</h2>
-          <p className="max-w-text py-2">{t("company.leave.lead")}</p>
-          <p>
-            <SiteLink to={view.leavePath} className="button">
-              {t("company.leave.link", name)}
-            </SiteLink>
-          </p>
-        </section>
-      )}
+      <div className="grid items-start gap-x-10 lg:grid-cols-2">
+        <div>{manage ? <ManageCompany view={manage} target={target} refused={refused} /> : wishes}</div>
+        <div>
+          {manage && wishes}
+          {view.logPath && (
+            <section className="section" aria-labelledby="log-title">
+              <h2 id="log-title">{t("company.log.title")}</h2>
+              <p className="pb-2">{t("company.log.lead")}</p>
+              <p>
+                <SiteLink to={view.logPath}>{t("company.log.open")}</SiteLink>
+              </p>
+            </section>
+          )}
+          {!isLeaving && (
+            <section className="section">
+              <h2>{t("company.leave.title")}</h2>
+              <p className="pb-3">{t("company.leave.lead")}</p>
+              <p>
+                <SiteLink to={view.leavePath} className="button">
+                  {t("company.leave.link", name)}
+                </SiteLink>
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
     </>
+  );
+}
+
+/** Emails that the member wants. */
+function Wishes({ view, target }: Pick<Props, "view" | "target">) {
+  const t = useTranslate();
+  return (
+    <section className="section" aria-labelledby="wishes-title">
+      <h2 id="wishes-title">{t("company.wishes.title")}</h2>
+      <p>{t("company.wishes.lead")}</p>
+      <CompanyForm target={target} intent="wishes" id="wishes" shown={shownWishes(view)} className="grid gap-1 pt-2">
+        {view.wishes.map(({ topic, isWanted }) => (
+          <Box key={topic} name={topic} label={t(`company.wishes.${topic}`)} isChecked={isWanted} />
+        ))}
+        <p>
+          <PartButton className="button">{t("company.wishes.save")}</PartButton>
+        </p>
+      </CompanyForm>
+    </section>
   );
 }
 

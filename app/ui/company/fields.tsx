@@ -271,7 +271,7 @@ export function fieldOf(refused: RefusedCompanyForm | null | undefined, intent: 
 export function RolesMay() {
   const t = useTranslate();
   return (
-    <dl className="facts pt-4 text-sm">
+    <dl className="facts pt-4 text-sm lg:grid-cols-fact-pairs">
       {COMPANY_ROLES.map((role) => (
         <div key={role} className="contents">
           <dt>{t(`company.roles.${role}`)}</dt>

@@ -29,17 +29,19 @@ export function DocumentPage({ document, locale, children }: Props) {
           {publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{formatDay(publishedAt, locale)}</time>}
         </p>
       )}
-      <div className="pt-4">
-        <RichText value={document.body} />
+      <div className={document.related.length > 0 ? "gap-x-12 lg:grid lg:grid-cols-aside print:block" : ""}>
+        <div className="min-w-0 pt-4">
+          <RichText value={document.body} />
+          {children}
+          {document.listing.map((group) => (
+            <section key={group.kind} className="section">
+              <h2>{t(`kinds.${group.kind}`)}</h2>
+              <TeaserList items={group.items} />
+            </section>
+          ))}
+        </div>
+        <RelatedDocuments document={document} />
       </div>
-      {children}
-      {document.listing.map((group) => (
-        <section key={group.kind} className="section">
-          <h2>{t(`kinds.${group.kind}`)}</h2>
-          <TeaserList items={group.items} />
-        </section>
-      ))}
-      <RelatedDocuments document={document} />
     </article>
   );
 }

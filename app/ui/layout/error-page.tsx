@@ -31,23 +31,35 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   const isMissing = status === 404;
   const undone = isRouteErrorResponse(error) ? undoneRequestOf(error.data) : null;
   const heading = t(undone?.heading ?? headingKey(status));
-  const message = isMissing ? t("errors.notFoundMessage", readablePath(pathname)) : t(messageKey(status));
+  const path = readablePath(pathname);
   return (
-    <div className="grid max-w-text gap-3 py-4">
-      <title>{heading}</title>
-      <meta name="robots" content="noindex" />
-      <p className="font-mono text-neutral-600">{status}</p>
-      <h1>{heading}</h1>
-      {undone ? (
-        <UndonePage undone={undone} />
-      ) : (
-        <>
-          <p className="font-semibold wrap-anywhere">{message}</p>
-          <p>{t(isMissing ? "errors.notFoundDescription" : descriptionKey(status))}</p>
-        </>
-      )}
-      <SearchForm locale={locale} id="error-q" name={t("errors.search")} />
-      <ul className="*:py-1">
+    <div className="grid items-start gap-x-16 gap-y-4 py-4 lg:grid-cols-overview">
+      <div className="grid gap-3">
+        <title>{heading}</title>
+        <meta name="robots" content="noindex" />
+        <p className="font-mono text-neutral-600">{status}</p>
+        <h1>{heading}</h1>
+        {undone ? (
+          <UndonePage undone={undone} />
+        ) : (
+          <>
+            {isMissing ? (
+              <>
+                <p className="sr-only">{t("errors.notFoundMessage", path)}</p>
+                <p className="font-mono wrap-anywhere" aria-hidden="true">
+                  {path}
+                </p>
+              </>
+            ) : (
+              <p className="font-semibold">{t(messageKey(status))}</p>
+            )}
+            <p>{t(isMissing ? "errors.notFoundDescription" : descriptionKey(status))}</p>
+          </>
+        )}
+        <SearchForm locale={locale} id="error-q" name={t("errors.search")} />
+        {status >= 500 && requestId !== "" && <p className="text-sm">{t("errors.reference", requestId)}</p>}
+      </div>
+      <ul className="card *:py-1">
         <li>
           <SiteLink to={pagePath("home", locale)}>{t("errors.toHome")}</SiteLink>
         </li>
@@ -55,7 +67,6 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
           <SiteLink to={pagePath("shop", locale)}>{t("errors.toShop")}</SiteLink>
         </li>
       </ul>
-      {status >= 500 && requestId !== "" && <p className="text-sm">{t("errors.reference", requestId)}</p>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function OrderForm({ view, path, nonce }: Props) {
   const { problem } = view;
   return (
     <>
-      <nav aria-label={t("quickOrder.sections")} className="print:hidden">
+      <nav aria-label={t("quickOrder.sections")} className="lg:hidden print:hidden">
         <ul className="flex flex-wrap gap-x-5 gap-y-1 pt-2 pb-1">
           <li>
             <a className="inline-block py-1" href="#rows">
@@ -40,10 +40,17 @@ export function OrderForm({ view, path, nonce }: Props) {
           </li>
         </ul>
       </nav>
-      <Form method="post" action={path} id={QUICK_ORDER_FORM} encType="multipart/form-data" discover="none">
+      <Form
+        method="post"
+        action={path}
+        id={QUICK_ORDER_FORM}
+        encType="multipart/form-data"
+        discover="none"
+        className="grid items-start gap-x-6 lg:grid-cols-overview"
+      >
         <input type="hidden" name="nonce" value={nonce} />
         {problem && (
-          <div className="message message-error mt-3 mb-0" role="alert">
+          <div className="message message-error col-span-full mt-3 mb-0" role="alert">
             <p>{t("quickOrder.problems")}</p>
             <ul>
               <li>
@@ -58,27 +65,29 @@ export function OrderForm({ view, path, nonce }: Props) {
           </h2>
           <OrderRows rows={view.rows} path={path} />
         </section>
-        <section id="paste" className={SECTION} aria-labelledby="paste-title">
-          <h2 id="paste-title" className={HEADING}>
-            {t("quickOrder.pasteTitle")}
-          </h2>
-          <PasteField text={view.lines} problem={problemOf(problem, "lines")} />
-          <CheckButton />
-        </section>
-        <section id="upload" className={SECTION} aria-labelledby="upload-title">
-          <h2 id="upload-title" className={HEADING}>
-            {t("quickOrder.fileTitle")}
-          </h2>
-          <ListFileField problem={problemOf(problem, "file")} template={`${path}?format=csv`} />
-          <CheckButton />
-        </section>
+        <div>
+          <section id="paste" className={SECTION} aria-labelledby="paste-title">
+            <h2 id="paste-title" className={HEADING}>
+              {t("quickOrder.pasteTitle")}
+            </h2>
+            <PasteField text={view.lines} problem={problemOf(problem, "lines")} />
+            <CheckButton />
+          </section>
+          <section id="upload" className={SECTION} aria-labelledby="upload-title">
+            <h2 id="upload-title" className={HEADING}>
+              {t("quickOrder.fileTitle")}
+            </h2>
+            <ListFileField problem={problemOf(problem, "file")} template={`${path}?format=csv`} />
+            <CheckButton />
+          </section>
+        </div>
       </Form>
     </>
   );
 }
 
-const SECTION = "max-w-208 pt-5";
-const HEADING = "border-b-2 border-neutral-700 pb-1.5";
+const SECTION = "card mt-4";
+const HEADING = "text-lg";
 
 const FIELD_IDS = { rows: "pn-1", lines: "lines", file: "file" } as const;
 
@@ -90,7 +99,7 @@ function CheckButton() {
   const t = useTranslate();
   return (
     <p className={BUTTONS}>
-      <button type="submit" className="button button-primary">
+      <button type="submit" className="button">
         {t("quickOrder.check")}
       </button>
     </p>

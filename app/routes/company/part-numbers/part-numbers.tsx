@@ -212,7 +212,7 @@ function UploadForm({ target, refused }: UploadFormProps) {
       target={{ action: target.path, nonce: target.nonce }}
       intent="check"
       shown={{ replaces: "", lines: "" }}
-      className="grid max-w-160 gap-3 pt-2"
+      className="card grid gap-x-8 gap-y-3 lg:grid-cols-2"
       hasFile
     >
       <UploadFields refused={refused} />
@@ -227,7 +227,7 @@ function UploadFields({ refused }: Pick<UploadFormProps, "refused">) {
   const replaces = useEnteredField("replaces") ?? (refused?.replaces ? "1" : "");
   return (
     <>
-      <p className={FIELD_HINT}>{t("company.numbers.uploadHint")}</p>
+      <p className={`col-span-full ${FIELD_HINT}`}>{t("company.numbers.uploadHint")}</p>
       <fieldset className="grid gap-1">
         <legend className={FIELD_LABEL}>{t("company.numbers.mode")}</legend>
         <label className="flex items-baseline gap-2 py-1">
@@ -239,14 +239,14 @@ function UploadFields({ refused }: Pick<UploadFormProps, "refused">) {
           <span>{t("company.numbers.modeReplace")}</span>
         </label>
       </fieldset>
-      <div className={FIELD_BOX}>
+      <div className={`lg:col-start-2 lg:row-span-2 ${FIELD_BOX}`}>
         <label htmlFor="numbers-lines" className={FIELD_LABEL}>
           {t("company.numbers.paste")}
         </label>
         <textarea
           id="numbers-lines"
           name="lines"
-          rows={4}
+          rows={7}
           {...owner}
           defaultValue={lines}
           autoComplete="off"
@@ -255,13 +255,13 @@ function UploadFields({ refused }: Pick<UploadFormProps, "refused">) {
         />
       </div>
       {/* Last in the form, so that earlier fields survive a file that is too large. */}
-      <div className={FIELD_BOX}>
+      <div className={`lg:col-start-1 ${FIELD_BOX}`}>
         <label htmlFor="numbers-file" className={FIELD_LABEL}>
           {t("company.numbers.file", MOST_NUMBERS_FILE_BYTES / 1_000_000)}
         </label>
         <input id="numbers-file" name="file" type="file" accept={LIST_FILES} className={FIELD_CONTROL} {...owner} />
       </div>
-      <p className={FORM_BUTTONS}>
+      <p className={`col-span-full ${FORM_BUTTONS}`}>
         <PartButton className="button button-primary">{t("company.numbers.check")}</PartButton>
       </p>
     </>

@@ -74,7 +74,7 @@ function Todo({ view, target, refused }: TodoProps) {
         <OrderStatusText status={order.status} /> {order.charges.totalLabel}: <strong>{order.charges.total}</strong> ·{" "}
         <SiteLink to={customer.href ?? ""}>{customer.value}</SiteLink>
       </p>
-      <h2 id="order-todo-title" className="border-b-2 border-neutral-700 pb-1.5">
+      <h2 id="order-todo-title" className="border-b border-neutral-300 pb-1.5">
         {t("staff.order.todo")}
       </h2>
       {waits.length > 0 && (
@@ -90,37 +90,41 @@ function Todo({ view, target, refused }: TodoProps) {
         </p>
       ))}
       {!mayWork && <p className="pt-2">{t("staff.order.onlyReads")}</p>}
-      <div className="grid gap-x-8 lg:grid-cols-2">
-        {due.map((form, index) => (
-          <section key={form.id} id={form.id} className="min-w-0 border-b border-neutral-200 py-3">
-            <h3 className="pb-1">{form.title}</h3>
-            <StepForm form={form} target={target} refused={refusedOf(form.id)} isMain={index === 0} />
-          </section>
-        ))}
+      <div className="grid items-start gap-x-10 lg:grid-cols-2">
+        {due.length > 0 && (
+          <div>
+            {due.map((form, index) => (
+              <section key={form.id} id={form.id} className="border-b border-neutral-200 py-3">
+                <h3 className="pb-1">{form.title}</h3>
+                <StepForm form={form} target={target} refused={refusedOf(form.id)} isMain={index === 0} />
+              </section>
+            ))}
+          </div>
+        )}
+        {others.length > 0 && (
+          <div>
+            <h3 className="py-3 pb-1">{t("staff.order.others")}</h3>
+            {correctPath !== null && (
+              <p className="border-b border-neutral-200 py-2">
+                <SiteLink to={correctPath}>{t("staff.order.step.correct")}</SiteLink>
+              </p>
+            )}
+            {others.map((form) => (
+              <details
+                key={form.id}
+                id={form.id}
+                open={refused?.id === form.id || entered[form.id] !== undefined}
+                className="border-b border-neutral-200 py-2"
+              >
+                <summary className="cursor-pointer py-1">{form.title}</summary>
+                <div className="pt-2 pb-3">
+                  <StepForm form={form} target={target} refused={refusedOf(form.id)} isMain={false} />
+                </div>
+              </details>
+            ))}
+          </div>
+        )}
       </div>
-      {others.length > 0 && (
-        <>
-          <h3 className="pt-4 pb-1">{t("staff.order.others")}</h3>
-          {correctPath !== null && (
-            <p className="border-b border-neutral-200 py-2">
-              <SiteLink to={correctPath}>{t("staff.order.step.correct")}</SiteLink>
-            </p>
-          )}
-          {others.map((form) => (
-            <details
-              key={form.id}
-              id={form.id}
-              open={refused?.id === form.id || entered[form.id] !== undefined}
-              className="border-b border-neutral-200 py-2"
-            >
-              <summary className="cursor-pointer py-1">{form.title}</summary>
-              <div className="pt-2 pb-3">
-                <StepForm form={form} target={target} refused={refusedOf(form.id)} isMain={false} />
-              </div>
-            </details>
-          ))}
-        </>
-      )}
     </section>
   );
 }
