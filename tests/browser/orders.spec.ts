@@ -109,7 +109,7 @@ visitorTest(
     await placeOrder(page, "es", "Hacer el pedido");
     for (const locale of LOCALES) {
       await page.goto(pagePath("partsBought", locale));
-      await page.locator(".parts-table tbody tr td:nth-child(2)").evaluateAll((cells) => {
+      await page.locator(".parts-table tbody tr td:nth-child(3)").evaluateAll((cells) => {
         for (const cell of cells)
           cell.insertAdjacentHTML("beforeend", "<small>Maximiliana Hernández-Villavicencio</small>");
       });

@@ -14,6 +14,7 @@ import { LeftRows, RowsLink } from "../../ui/cart/rows-link.tsx";
 import { PageFormId } from "../../ui/cart/page-form.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
 import { RowNote } from "../../ui/cart/row-note.tsx";
+import { markOf } from "../../ui/catalog/variants-table.tsx";
 import { Successor } from "../../ui/catalog/offer-cells.tsx";
 
 type PartsBoughtProps = {
@@ -67,16 +68,16 @@ export function PartsBought({ rows, sorts, pages, target, asList, files }: Parts
 function PartsTable({ rows }: { rows: readonly PartBoughtRow[] }) {
   const t = useTranslate();
   return (
-    <table className="table phone-list parts-table">
+    <table className="phone-list variants variants-wide parts-table">
       <caption className="sr-only">{t("orders.parts.title")}</caption>
-      <thead className="phone:sr-only">
+      <thead>
         <tr>
-          <th scope="col" className="w-9/20">
-            {t("orders.part")}
-          </th>
+          <th scope="col">{t("series.partNumber")}</th>
+          <th scope="col">{t("series.twinDescription")}</th>
           <th scope="col">{t("orders.parts.lastDay")}</th>
           <th scope="col">{t("orders.parts.orders")}</th>
           <th scope="col">{t("orders.parts.lastQuantity")}</th>
+          <th scope="col">{t("series.availability")}</th>
           <th scope="col">{t("orders.parts.lastPrice")}</th>
           <th scope="col">{t("orders.parts.priceNow")}</th>
           <th scope="col">{t("orders.quantity")}</th>
@@ -109,7 +110,7 @@ function PartBought({ row }: { row: PartBoughtRow }) {
   const { pn, title, href, availability, last, price, orderable } = row;
   return (
     <tr id={pn}>
-      <th scope="row" className="font-normal">
+      <th scope="row">
         {href && <CompareTick pn={pn} />}
         {href ? (
           <SiteLink to={href} className="pn">
@@ -118,12 +119,8 @@ function PartBought({ row }: { row: PartBoughtRow }) {
         ) : (
           <span className="pn">{pn}</span>
         )}
-        {title !== "" && <span className="wrap-anywhere"> {title}</span>}
-        <small>
-          {availability}
-          <Successor successor={row.successor} />
-        </small>
       </th>
+      <td className="wrap-anywhere">{title}</td>
       <td>
         {last ? (
           <>
@@ -139,15 +136,14 @@ function PartBought({ row }: { row: PartBoughtRow }) {
       </td>
       <Amount label={t("orders.parts.orders")} text={last && String(last.orders)} />
       <Amount label={t("orders.parts.lastQuantity")} text={last && last.quantity} />
+      <td data-mark={markOf(row)}>
+        {availability}
+        <Successor successor={row.successor} />
+      </td>
       <Amount label={t("orders.parts.lastPrice")} text={last && last.price} />
-      <Amount label={t("orders.parts.priceNow")} text={price ?? "–"} />
+      <td>{price ?? "–"}</td>
       <td>
-        {orderable && (
-          <>
-            <span>{t("orders.quantity")} </span>
-            <QuantityField pn={pn} label={t("series.quantityOf", pn)} className="field" />
-          </>
-        )}
+        {orderable && <QuantityField pn={pn} label={t("series.quantityOf", pn)} />}
         <RowNote pn={pn} />
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import type { StockMark } from "../../domain/catalog/availability.ts";
 import type { WrongField } from "../../domain/named-lists/typed-line.ts";
 import type { ListSort } from "../../domain/named-lists/list-line.ts";
 import type { ProductListView, ProductRow } from "../catalog/product-list-types.ts";
@@ -48,6 +49,7 @@ export type ListLineRow = {
   readonly ownNumber: string;
   readonly price: string;
   readonly availability: string;
+  readonly mark: StockMark;
   readonly successor?: ProductRow["successor"];
   readonly quantity: string;
   readonly note: string;

@@ -1,3 +1,4 @@
+import { stockMark } from "../../domain/catalog/availability.ts";
 import { isShort, missingPieces, type ListLine } from "../../domain/named-lists/list-line.ts";
 import { addCents, timesQuantity, type Cents } from "../../domain/money.ts";
 import type { TypedLine } from "../../domain/named-lists/typed-line.ts";
@@ -53,6 +54,7 @@ export function lineRows(
       ownNumber: line.ownNumber,
       price: price === null ? "–" : formatMoney(price, locale),
       availability: availabilityWords(part, replacedBy, { t, locale }),
+      mark: part && stockMark(part),
       ...(replacedBy !== null && !(part && isSold(part)) ? { successor: successorView(replacedBy, locale) } : {}),
       quantity: String(line.quantity),
       note: line.note,

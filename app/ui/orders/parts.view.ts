@@ -1,3 +1,4 @@
+import { stockMark, type StockMark } from "../../domain/catalog/availability.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { fullName, type WebUser } from "../../domain/customers/web-user.ts";
@@ -18,6 +19,7 @@ export type PartBoughtRow = {
   readonly title: string;
   readonly href: string | null;
   readonly availability: string;
+  readonly mark: StockMark;
   readonly successor?: ProductRow["successor"];
   /** Last order; null for a favorite without one. */
   readonly last: {
@@ -59,6 +61,7 @@ export function partsView(
     title: withCustomerPartNumber(own, part ? (locale === "es" ? part.titleEs : part.titleEn) : "", t),
     href: part && linkOf(part),
     availability: availabilityWords(part, replacedBy, { t, locale }),
+    mark: part && stockMark(part),
     ...(replacedBy !== null && !(part && isSold(part)) ? { successor: successorView(replacedBy, locale) } : {}),
     last: last && lastView(last, hasOthers, { locale, t }),
     price: price === null ? null : formatMoney(price, locale),

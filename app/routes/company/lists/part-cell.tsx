@@ -7,7 +7,7 @@ import type { ListLineRow } from "../../../ui/company/list-types.ts";
 /** Customer part number, shop's part number, title, facts on a phone, and availability. */
 export function PartCell({ row, facts }: { row: ListLineRow; facts: ReactNode }) {
   const t = useTranslate();
-  const { pn, href, title, ownNumber, availability, successor } = row;
+  const { pn, href, title, ownNumber, availability, mark, successor } = row;
   return (
     <>
       {ownNumber !== "" && <small className="font-semibold">{t("orders.ownNumber", ownNumber)} </small>}
@@ -19,7 +19,7 @@ export function PartCell({ row, facts }: { row: ListLineRow; facts: ReactNode })
         <span className="pn">{pn}</span>
       )}
       {title !== "" && <span> {title}</span>} <small className="lg:hidden print:hidden">{facts}</small>
-      <small>
+      <small className="av" data-mark={mark ?? ""}>
         {" "}
         {availability}
         <Successor successor={successor} />
