@@ -8,6 +8,8 @@ export type AddressCardView = {
   readonly id: number;
   /** The company, or the person without one. */
   readonly title: string;
+  /** What tells it from the other addresses: its label, else a line that only it has, else its title. */
+  readonly name: string;
   /** Street, place and country; the person comes first if the title is the company. */
   readonly lines: readonly string[];
   readonly phone: string;
@@ -44,10 +46,7 @@ export function AddressCard({ card, action, nonce, onOpen }: Props) {
     </SiteLink>
   );
   return (
-    <li
-      className="flex flex-col gap-2 border border-t-2 border-neutral-300 border-t-neutral-700 px-3.5 py-3"
-      id={`address-${card.id}`}
-    >
+    <li className="card flex flex-col gap-2" id={`address-${card.id}`}>
       <AddressTags card={card} />
       <AddressText card={card} />
       {card.isWrong && <p className={FIELD_ERROR}>{t("addresses.toCorrect")}</p>}
@@ -70,21 +69,24 @@ export function AddressCard({ card, action, nonce, onOpen }: Props) {
   );
 }
 
-export function AddressText({ card }: { card: Pick<AddressCardView, "title" | "lines" | "phone" | "label"> }) {
+type TextProps = { card: Pick<AddressCardView, "title" | "lines" | "phone" | "label"> & { name?: string } };
+
+export function AddressText({ card }: TextProps) {
+  const { title, lines, label, name = title } = card;
+  const isNamed = label !== "" && name === label;
   return (
     <address className="grid justify-items-start wrap-anywhere not-italic">
-      <div>
-        <strong>{card.title}</strong>
-      </div>
-      {card.lines.map((line, index) => (
-        <div key={index}>{line}</div>
+      {[...(isNamed ? [label] : []), title, ...lines].map((line, index) => (
+        <div key={index} className={line === name ? "font-semibold" : undefined}>
+          {line}
+        </div>
       ))}
       {card.phone !== "" && (
         <a href={`tel:${card.phone.replace(/ ext\..*|[^+\d]/g, "")}`} className="py-0.5">
           {card.phone}
         </a>
       )}
-      {card.label !== "" && <small className="text-sm text-neutral-600"> {card.label}</small>}
+      {label !== "" && !isNamed && <small className="text-sm text-neutral-600"> {label}</small>}
     </address>
   );
 }

@@ -21,18 +21,22 @@ export function addressCards(
   contacts: readonly Contact[],
   { user, countries, index, mayChange, rules, locale }: Book,
 ): AddressCardView[] {
+  const isOnce = onlyOnce(contacts.flatMap((contact) => [titleOf(contact), ...addressLines(contact)]));
   return contacts.map((contact) => {
     const person = fullName(contact);
     const country = countries.get(contact.addressCountry) ?? contact.addressCountry;
     const params = { id: String(contact.id) };
-    const label = rules.labelOf(contact);
+    const written = rules.labelOf(contact);
+    const label = written === person ? "" : written;
+    const title = titleOf(contact);
     const attention = contact.nameCompany === "" ? "" : person;
     return {
       id: contact.id,
-      title: contact.nameCompany || person,
+      title,
+      name: label || ([title, ...addressLines(contact)].find(isOnce) ?? addressLines(contact)[0] ?? title),
       lines: [attention, ...addressLines(contact), country].filter((line) => line !== ""),
       phone: contact.phone1,
-      label: label === person ? "" : label,
+      label,
       isWrong: isStoredPlaceWrong(contact, index),
       isPrimary: rules.isPrimary(user, contact),
       isReadOnly: rules.isReadOnly(user, contact),
@@ -44,4 +48,14 @@ export function addressCards(
       removePath: pagePath("addressRemove", locale, params),
     };
   });
+}
+
+function titleOf(contact: Contact): string {
+  return contact.nameCompany || fullName(contact);
+}
+
+function onlyOnce(texts: readonly string[]): (text: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return (text) => counts.get(text) === 1;
 }

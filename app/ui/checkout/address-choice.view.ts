@@ -2,7 +2,7 @@ import type { AddressCardView } from "../account/address-card.tsx";
 
 export type AddressOption = {
   readonly id: number;
-  /** What tells it from the others: its label, its company, or its place. */
+  /** What tells it from the others. */
   readonly title: string;
   readonly text: string;
   readonly isWrong: boolean;
@@ -35,15 +35,13 @@ export function addressChoice(cards: readonly AddressCardView[], chosen: Chosen,
   const isSearched = isLong && find !== "";
   const found = isSearched ? others.filter((card) => matches(card, find)) : others;
   const room = isLong && !isSearched ? SHOWN_FIRST : Infinity;
-  const optionOf = (card: AddressCardView) =>
-    addressOption(card, cards.filter(({ title }) => title === card.title).length > 1);
   // A default billing address stays, whatever the order ships to.
   const hasDefault = cards.some(({ id, isBilling, isPrimary }) => id === chosen.billTo && (isBilling || isPrimary));
   const isSame = chosen.billTo === chosen.shipTo && !hasDefault;
   const top = [...cards.filter(isChosen), ...cards.filter((card) => isUsual(card) && !isChosen(card))];
   return {
-    first: [...top, ...found.slice(0, Math.max(0, room - top.length))].map(optionOf),
-    rest: isSearched ? [] : found.slice(Math.max(0, room - top.length)).map(optionOf),
+    first: [...top, ...found.slice(0, Math.max(0, room - top.length))].map(addressOption),
+    rest: isSearched ? [] : found.slice(Math.max(0, room - top.length)).map(addressOption),
     shipTo: chosen.shipTo,
     billTo: isSame ? null : chosen.billTo,
     find: isLong ? find : null,
@@ -65,13 +63,8 @@ function fold(text: string): string {
     .replaceAll(/\p{Mn}/gu, "");
 }
 
-function addressOption(card: AddressCardView, isTitleShared: boolean): AddressOption {
-  const { id, isWrong, isReadOnly, mayChange, editPath } = card;
-  return { id, ...namesOf(card, isTitleShared), isWrong, editPath: mayChange && !isReadOnly ? editPath : null };
-}
-
-function namesOf({ title, lines, label }: AddressCardView, isTitleShared: boolean) {
-  const place = lines.join(", ");
-  if (label !== "") return { title: label, text: [title, place].join(", ") };
-  return isTitleShared ? { title: place, text: title } : { title, text: place };
+function addressOption(card: AddressCardView): AddressOption {
+  const { id, name, title, lines, isWrong, isReadOnly, mayChange, editPath } = card;
+  const text = [title, ...lines].filter((line) => line !== name).join(", ");
+  return { id, title: name, text, isWrong, editPath: mayChange && !isReadOnly ? editPath : null };
 }

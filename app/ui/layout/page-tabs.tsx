@@ -6,7 +6,7 @@ import type { StringKey } from "../../i18n/strings.ts";
 import { SignOutForm } from "../login/sign-out-form.tsx";
 import { SiteLink } from "../primitives/links.tsx";
 
-const TAB_CLASS = "inline-block border-b-3 py-2 coarse:py-3";
+const TAB_CLASS = "inline-block border-b-3 py-2 max-md:py-1 coarse:py-3";
 const CURRENT_TAB_CLASS = "border-primary-600 font-semibold text-neutral-900 no-underline";
 
 type Tab = { readonly path: string; readonly label: string };
@@ -25,7 +25,6 @@ export function TabbedPage({ title, children, ...menu }: Props) {
   );
 }
 
-/** Small screens have one row that scrolls sideways and starts at the current page. */
 function PageTabs({ id, label, pages }: Menu) {
   const t = useTranslate();
   const { pathname: here } = useLocation();
@@ -33,7 +32,7 @@ function PageTabs({ id, label, pages }: Menu) {
   const tabs = pages.map(([page, text]): Tab => ({ path: pagePath(page, locale), label: t(text) }));
   return (
     <nav id={id} aria-label={t(label)} className="print:hidden">
-      <ul className="mt-1.5 mb-5 flex gap-x-6 border-b border-neutral-300 max-lg:mb-2 max-lg:overflow-x-auto max-lg:whitespace-nowrap lg:flex-wrap">
+      <ul className="mt-1.5 mb-5 flex flex-wrap gap-x-6 border-b border-neutral-300 max-lg:mb-1 max-md:gap-x-4 max-md:text-sm">
         {tabs.map((tab, index) => (
           <PageTab
             key={tab.path}
@@ -51,7 +50,7 @@ function PageTabs({ id, label, pages }: Menu) {
 
 function PageTab({ path, label, isHere }: Tab & { isHere: boolean }) {
   return (
-    <li className={isHere ? "-mb-px max-lg:-order-1" : "-mb-px"}>
+    <li className="-mb-px">
       <SiteLink
         to={path}
         className={`${TAB_CLASS} ${isHere ? CURRENT_TAB_CLASS : "border-transparent"}`}
