@@ -28,7 +28,8 @@ async function becomeUser(browser: W3m, words: SignInWords): Promise<void> {
   await browser.press(words.account);
   await browser.press(words.addresses, "1\\. ");
   await browser.press(words.newAddress, "2\\. ");
-  await browser.type(words.company, "Newcomer Panels");
+  // The account menu has a link of the same name as the field.
+  await browser.type(words.companyHint, "Newcomer Panels");
   await browser.type(words.street, "1 First Street");
   await browser.type(words.city, "Akron");
   await browser.type(words.region, "Ohio");
