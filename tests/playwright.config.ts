@@ -45,6 +45,8 @@ const withoutScripts = { javaScriptEnabled: false };
 /** Journeys in both languages (`inEachLanguage`): one language per browser, both in `npm run test:long`. */
 const inEnglish = isLong ? {} : { grepInvert: /@es\b|@long\b/ };
 const inSpanish = isLong ? {} : { grepInvert: /@en\b|@long\b/ };
+/** Without scripts, rules of forms that tests over HTTP have too (`@scripted`) run in `npm run test:long`. */
+const withoutScripted = isLong ? {} : { grepInvert: /@en\b|@long\b|@scripted\b/ };
 /** Tests of style sheets alone (`@styles`) run without scripts; with them in `npm run test:long`. */
 const withScripts = isLong ? {} : { grepInvert: /@es\b|@styles\b|@long\b/ };
 
@@ -71,7 +73,7 @@ export default defineConfig({
       name: "no-scripts",
       use: { ...current, ...withoutScripts },
       testIgnore: NOT_WITHOUT_SCRIPTS,
-      ...inSpanish,
+      ...withoutScripted,
     },
     {
       name: "phone",

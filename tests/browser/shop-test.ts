@@ -69,6 +69,9 @@ export function inEachLanguage<T>(told: readonly T[], define: (telling: T) => vo
 /** Options of a test whose rule other tests of the gate use too, or that needs hundreds of requests: it runs in `npm run test:long`. */
 export const LONG = { tag: "@long" };
 
+/** Options of a test whose rule without scripts is also tested over HTTP: it runs with scripts, without them in `npm run test:long`. */
+export const SCRIPTED = { tag: "@scripted" };
+
 /** Options of a test of style sheets alone, which scripts do not change: it runs without scripts, with them in `npm run test:long`. */
 export const STYLES = { tag: "@styles" };
 

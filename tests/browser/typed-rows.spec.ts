@@ -4,7 +4,7 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import type { Page } from "@playwright/test";
-import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, SCRIPTED, settled, visitorTest as test } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
 const SERIES = {
@@ -48,30 +48,31 @@ inEachLanguage(LOCALES, (locale) => {
 
   test.describe(`quantities entered into rows, in ${locale}`, () => {
     for (const [name, path] of Object.entries(tables)) {
-      test(`entered quantities survive the language switch on ${name}`, async ({
-        page,
-        scripts,
-        baseURL: origin = "",
-      }) => {
-        await markParts(page, locale, origin);
-        const entered = await enterTwo(page, path, scripts);
-        await page.getByRole("banner").locator("form[action='/locale'] button").click();
-        await expect(page.locator("html")).toHaveAttribute("lang", locale === "en" ? "es" : "en");
-        await hasBoth(page, entered);
-      });
-
-      if (name !== "parts I buy")
-        test(`entered quantities survive the switch of row heights on ${name}`, async ({
-          page,
-          scripts,
-          baseURL: origin = "",
-        }) => {
+      // Without scripts: tests/http/typed-rows and typed-values.
+      test(
+        `entered quantities survive the language switch on ${name}`,
+        SCRIPTED,
+        async ({ page, scripts, baseURL: origin = "" }) => {
           await markParts(page, locale, origin);
           const entered = await enterTwo(page, path, scripts);
-          await page.getByRole("button", { name: t("series.compactRows") }).click();
-          await expect(page.locator("html")).toHaveAttribute("data-rows", "compact");
+          await page.getByRole("banner").locator("form[action='/locale'] button").click();
+          await expect(page.locator("html")).toHaveAttribute("lang", locale === "en" ? "es" : "en");
           await hasBoth(page, entered);
-        });
+        },
+      );
+
+      if (name !== "parts I buy")
+        test(
+          `entered quantities survive the switch of row heights on ${name}`,
+          SCRIPTED,
+          async ({ page, scripts, baseURL: origin = "" }) => {
+            await markParts(page, locale, origin);
+            const entered = await enterTwo(page, path, scripts);
+            await page.getByRole("button", { name: t("series.compactRows") }).click();
+            await expect(page.locator("html")).toHaveAttribute("data-rows", "compact");
+            await hasBoth(page, entered);
+          },
+        );
 
       if (name === "series")
         test(`entered quantities survive a look at another page of ${name}`, async ({ page, scripts }) => {
@@ -92,17 +93,21 @@ inEachLanguage(LOCALES, (locale) => {
         });
 
       if (name === "series" || name === "search")
-        test(`entered quantities survive the star on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
-          await signInAsNewcomer({ origin, request: page.request });
-          const entered = await enterTwo(page, path, scripts);
-          const star = page.locator("#order-rows button[aria-pressed]").first();
-          for (const isMarked of ["true", "false"]) {
-            await star.click();
-            await expect(star).toHaveAttribute("aria-pressed", isMarked);
-            await hasBoth(page, entered);
-            await settled(page, scripts);
-          }
-        });
+        test(
+          `entered quantities survive the star on ${name}`,
+          SCRIPTED,
+          async ({ page, scripts, baseURL: origin = "" }) => {
+            await signInAsNewcomer({ origin, request: page.request });
+            const entered = await enterTwo(page, path, scripts);
+            const star = page.locator("#order-rows button[aria-pressed]").first();
+            for (const isMarked of ["true", "false"]) {
+              await star.click();
+              await expect(star).toHaveAttribute("aria-pressed", isMarked);
+              await hasBoth(page, entered);
+              await settled(page, scripts);
+            }
+          },
+        );
 
       test(`entered quantities are added by Enter on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
         await markParts(page, locale, origin);
