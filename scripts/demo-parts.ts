@@ -1,5 +1,6 @@
 // npm run demo:parts -- --count N: replaces all parts of the configured database with N parts for load tests; refused when it has real
 // customers. With --to FOLDER, writes parts.csv for npm run import instead.
+import "./drizzle-files.mjs";
 import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { readEnvOf } from "../app/services/env.server.ts";

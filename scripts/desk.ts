@@ -1,5 +1,6 @@
 // npm run orders, people, staff, import, report:searches, search:index: commands, see --help.
 // A running shop with an embedded database runs them itself, because only one process can open it.
+import "./drizzle-files.mjs";
 import path from "node:path";
 import { shopCommand, DESKS, done, type CommandResult, type ShopCommand } from "../app/commands/command.ts";
 import { runCommand, type CommandServices } from "../app/commands/run-command.ts";

@@ -1,4 +1,5 @@
 // Loads missing demonstration data. Part of `npm start`.
+import "./drizzle-files.mjs";
 import fs from "node:fs";
 import path from "node:path";
 import { readEnv, type Env } from "../app/services/env.server.ts";

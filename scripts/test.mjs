@@ -18,6 +18,8 @@ const LOG_OF_BROWSER_SHOPS = `${RESULTS}/browser-server.log`;
 /** Every worker loads the same modules, and every file some processes more. */
 const NODE_COMPILE_CACHE = path.resolve(".cache/node");
 
+const QUICK_DRIZZLE = "--import=./scripts/drizzle-files.mjs";
+
 const KINDS = {
   unit: /^(?:app|server|demo|scripts)\/.*\.test\.tsx?$/,
   http: /^tests\/http\/.*\.test\.ts$/,
@@ -86,7 +88,7 @@ process.exit(failed === 0 ? 0 : 1);
 
 /** One core makes the templates of the test databases during the checks and the build. The tests report what fails here. */
 function prepareDatabases() {
-  const args = ["--disable-warning=ExperimentalWarning", "tests/setup/prepare-databases.ts"];
+  const args = [QUICK_DRIZZLE, "--disable-warning=ExperimentalWarning", "tests/setup/prepare-databases.ts"];
   const made = spawn(node, args, { stdio: "ignore", env: { ...process.env, NODE_COMPILE_CACHE } });
   return new Promise((resolve) => made.once("exit", resolve).once("error", resolve));
 }

@@ -90,7 +90,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `${process.execPath} tests/setup/browser-server.ts > ${LOG} 2>&1`,
+    command: `${process.execPath} --import=./scripts/drizzle-files.mjs tests/setup/browser-server.ts > ${LOG} 2>&1`,
     cwd: "..",
     url: `${ORIGIN}/healthz`,
     env: {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** Time limits for a busy machine; tests of speed have their own. */
@@ -10,11 +11,13 @@ const maxWorkers = 4;
 /** Room for short-lived objects: with Node's 16 MB, a tenth of the time goes into removing them. */
 const MEMORY = ["--max-semi-space-size=64"];
 
+const QUICK_DRIZZLE = `--import=${pathToFileURL("scripts/drizzle-files.mjs").href}`;
+
 /** Consecutive files share a process, since loading the shop takes longer than most tests. Tests restore globals, clocks and `process.env`. */
 const shared = {
   ...patience,
   isolate: false,
-  execArgv: MEMORY,
+  execArgv: [...MEMORY, QUICK_DRIZZLE],
   maxWorkers,
   setupFiles: ["tests/setup/choose-database.ts", "tests/setup/write-for-usd.ts"],
 };
