@@ -15,7 +15,7 @@ import { UNKNOWN_VISITOR } from "../app/domain/customers/web-user.ts";
 import { withoutSecret } from "../app/i18n/secret-paths.server.ts";
 import { methodsOfRoutes, refusedInWords } from "../app/middleware/methods.server.ts";
 import { unavailableRoutes } from "../app/middleware/unavailable-routes.server.ts";
-import { routePattern } from "../app/middleware/request-limits.ts";
+import { routePattern } from "../app/middleware/route-pattern.ts";
 import { isStaffPath } from "../app/i18n/private-pages.ts";
 import { refuseForeign } from "../app/middleware/same-origin.server.ts";
 import { readEnv, type Env } from "../app/services/env.server.ts";

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import type { App } from "./app.ts";
 import { createDrain, type Drain } from "./drain.ts";
 import { listen, MOST_HEADERS, NETWORK_LIMITS } from "./listen.ts";
-import { createListener } from "./listener.ts";
 import { openMetrics, openMetricsPort } from "./metrics/open-metrics.ts";
 import { openOperatorSocket } from "./operator-socket.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
+import { createRequestListener } from "./request-listener.ts";
 import type { ServeFile } from "./static-files.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
@@ -30,7 +30,7 @@ export async function startServer(app: App, given: Given = {}): Promise<RunningS
   const pages = createPageCache(app);
   const metrics = await openMetrics(app, pages);
   const tracing = await openTracing(app);
-  const listener = createListener(app, { ...given, pages, metrics, tracing });
+  const listener = createRequestListener(app, { ...given, pages, metrics, tracing });
   const drain = createDrain(server, listener, app.baselineHeaders, metrics?.begin);
   const metricsServer = metrics && (await openMetricsPort(app, metrics));
   const port = await listen(server, app.env.PORT, app.env.HOST);

@@ -4,7 +4,7 @@ import type { UndoneRequest } from "../domain/undone-request.ts";
 import { isCardField, cardNumberMarkup } from "../ui/forms/card-number.server.tsx";
 import { postedFormOf } from "../services/http/posted-form.server.ts";
 import { cardFieldLabel, cardNumberWords } from "../ui/layout/card-number-words.view.ts";
-import { isPage, routePattern } from "./request-limits.ts";
+import { isPage, routePattern } from "./route-pattern.ts";
 
 /** The one check for card numbers: nothing is saved, and the form is returned with that field empty. */
 export const cardNumbers: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {

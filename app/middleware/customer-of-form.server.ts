@@ -9,7 +9,7 @@ import { postedFields, postedFormOf } from "../services/http/posted-form.server.
 import { otherCustomerMarkup } from "../ui/company/other-customer.server.tsx";
 import { otherCustomerForm } from "../ui/company/other-customer.view.ts";
 import { readJointForm } from "../ui/forms/joint-form.ts";
-import { isPage, routePattern } from "./request-limits.ts";
+import { isPage, routePattern } from "./route-pattern.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { OtherCustomerError } from "../services/web-users/web-users.ts";
 

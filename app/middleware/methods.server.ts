@@ -3,7 +3,7 @@ import { z } from "zod";
 import { routeMethodsContext, staffContext } from "../context.ts";
 import { isStaffPath } from "../i18n/private-pages.ts";
 import { apiError } from "../services/http/api-response.server.ts";
-import { isPage, routePattern } from "./request-limits.ts";
+import { isPage, routePattern } from "./route-pattern.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 

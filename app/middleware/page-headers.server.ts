@@ -5,7 +5,7 @@ import { isPrivatePath } from "../i18n/private-pages.ts";
 import { allowedMethods } from "./methods.server.ts";
 import { pageVary } from "../services/http/page-variant.server.ts";
 import { pagePolicy } from "../services/http/security-headers.server.ts";
-import { routePattern } from "./request-limits.ts";
+import { routePattern } from "./route-pattern.ts";
 
 /** Not cached (R-SEO-08, R-SEO-12). */
 const OF_VISITOR: ReadonlySet<string> = new Set(

@@ -3,7 +3,8 @@ import { requestInfoContext, retryAfterContext, servicesContext, visitorContext 
 import { isLoopback } from "../services/http/network.ts";
 import { withinRequestTime } from "../services/http/retry.server.ts";
 import type { PageTurns, Turn } from "../services/limits/limits.ts";
-import { countedFor, isPageMade, LIMITS, routePattern } from "./request-limits.ts";
+import { countedFor, isPageMade, LIMITS } from "./request-rates.ts";
+import { routePattern } from "./route-pattern.ts";
 import { refuse } from "./refuse.server.ts";
 
 const FREE: Turn = { seconds: null, isFlood: false, end: () => {} };

@@ -11,10 +11,10 @@ import {
   LIMITS,
   mayStartCart,
   mayWait,
-  routePattern,
   type RequestKind,
   type RequestLimit,
-} from "./request-limits.ts";
+} from "./request-rates.ts";
+import { routePattern } from "./route-pattern.ts";
 import { refuse } from "./refuse.server.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];

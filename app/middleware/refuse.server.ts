@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import type { UndoneRequest } from "../domain/undone-request.ts";
 import { apiError } from "../services/http/api-response.server.ts";
-import { isPage, routePattern } from "./request-limits.ts";
+import { isPage, routePattern } from "./route-pattern.ts";
 import { postedFormOf } from "../services/http/posted-form.server.ts";
 import { requestInfoContext } from "../context.ts";
 import { patternsOf } from "../pages.server.ts";

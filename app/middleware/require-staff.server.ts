@@ -12,7 +12,7 @@ import type { Actor, FoundMember } from "../services/staff/staff.ts";
 import type { SignInSession } from "../services/sign-in/sign-in.ts";
 import { refuseMethod } from "./methods.server.ts";
 import { notFound, pageContext } from "./page-context.server.ts";
-import { routePattern } from "./request-limits.ts";
+import { routePattern } from "./route-pattern.ts";
 import { secondFactorFirst } from "./second-factor.server.ts";
 import { sendAway, signedInUser } from "./require-user.server.ts";
 import { signedOutForm } from "./ended-session.server.ts";

@@ -7,7 +7,7 @@ import { pagePath, PATHS } from "../i18n/paths.ts";
 import { redirectTo } from "../services/http/redirect.server.ts";
 import type { FoundMember } from "../services/staff/staff.ts";
 import { pageContext } from "./page-context.server.ts";
-import { routePattern } from "./request-limits.ts";
+import { routePattern } from "./route-pattern.ts";
 
 type Asked = { request: Request; url: URL; pattern: string; context: Readonly<RouterContextProvider> };
 

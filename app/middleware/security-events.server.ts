@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { requestInfoContext, servicesContext, visitorContext } from "../context.ts";
-import { routePattern } from "./request-limits.ts";
+import { routePattern } from "./route-pattern.ts";
 
 /** Logs each refused permission with the page pattern, never the address. */
 export const securityEvents: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {

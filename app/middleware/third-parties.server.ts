@@ -5,7 +5,7 @@ import { knownName } from "../domain/customers/web-user.ts";
 import { isLoginPath, isPrivatePath } from "../i18n/private-pages.ts";
 import { pageVariant } from "../services/http/page-variant.server.ts";
 import { hasWidgets } from "../services/third-parties.server.ts";
-import { routePattern } from "./request-limits.ts";
+import { routePattern } from "./route-pattern.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 

@@ -5,7 +5,7 @@ import { patternsOf } from "../pages.server.ts";
 import { withPageLimit } from "../services/http/retry.server.ts";
 import { throwUnavailable } from "../services/http/posted-form.server.ts";
 import { askForWhom } from "./customer-of-form.server.ts";
-import { isPage, routePattern } from "./request-limits.ts";
+import { isPage, routePattern } from "./route-pattern.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Routes = ServerBuild["routes"];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { takeTurn } from "../../app/middleware/page-turn.server.ts";
-import { countedFor, LIMITS } from "../../app/middleware/request-limits.ts";
+import { countedFor, LIMITS } from "../../app/middleware/request-rates.ts";
 import type { Stamp } from "../../app/services/page-stamp.server.ts";
 import type { App } from "../app.ts";
 import { type KeptPages, etagOf, makeCopy, type PageCopy } from "./page-copy.ts";

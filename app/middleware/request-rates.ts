@@ -1,7 +1,8 @@
 import { patternsOf } from "../pages.server.ts";
 import type { Limit } from "../services/limits/limits.ts";
+import { isPage } from "./route-pattern.ts";
 
-/** Allowed at once, and again within each further window. */
+/** How many requests are allowed at once, and again in each further window. Sizes of bodies: `server/body-limits.ts`. */
 export type RequestLimit = {
   readonly name: string;
   readonly perAccount: number;
@@ -48,22 +49,12 @@ const BY_PATTERN: Readonly<Record<string, RequestLimit>> = {
 /** Cookies only, and sign-out must always work. */
 const FREE_CHANGES = new Set(["/consent", "/locale", "/logout", "/rows"]);
 
-const ALL_PAGES = patternsOf();
 const LISTS = patternsOf(({ forms }) => forms === "list" || forms === "numbers");
 const FILES = patternsOf(({ forms }) => forms === "files");
 const ORDERS = patternsOf(({ forms }) => forms === "order");
 const CARTS = patternsOf(({ forms }) => forms === "cart");
 const SEARCHES = patternsOf(({ isSearch }) => isSearch === true);
 const FILE_FORMATS = new Set(["csv", "txt"]);
-
-/** The router drops the leading slash of routes that are not pages. */
-export function routePattern(pattern: string): string {
-  return pattern.startsWith("/") ? pattern : `/${pattern}`;
-}
-
-export function isPage(pattern: string): boolean {
-  return ALL_PAGES.has(pattern);
-}
 
 /** The limit and the key it is counted by. */
 export function countedFor(limit: RequestLimit, user: { id: string } | null, address: string): [Limit, string] {
@@ -73,7 +64,7 @@ export function countedFor(limit: RequestLimit, user: { id: string } | null, add
     : [{ name, windowSeconds, max: perAddress }, address];
 }
 
-/** Cached pages do not get here. */
+/** Pages sent from the cache are not counted, because they do not get here. */
 export function isPageMade(method: string, pattern: string): boolean {
   return (method === "GET" || method === "HEAD") && isPage(pattern);
 }

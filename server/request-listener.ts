@@ -5,8 +5,9 @@ import type { App } from "./app.ts";
 import { hasSeveralHosts, readClientFacts } from "./client-facts.ts";
 import type { LoggedRequest } from "../app/services/http/logged-request.server.ts";
 import { networkOf } from "../app/services/http/network.ts";
-import { bodyLimit, takesFiles, createLargeBodyQueue } from "./large-bodies.ts";
-import { type BodyMemory, type Reservation, createBodyMemory } from "./body-memory.ts";
+import { type BodyMemories, bodyLimit, createBodyMemories, memoryFor, SMALL_BODY_BYTES } from "./body-limits.ts";
+import type { Reservation } from "./body-memory.ts";
+import { createLargeBodyQueue } from "./large-body-queue.ts";
 import { type HostCookies, createHostCookies } from "./host-cookies.ts";
 import { PlainRefusal, announcedBytes, readBody, readChunks, tooMuchAtOnce } from "./read-body.ts";
 import { asksForMetrics, sendMetrics } from "./metrics/answer.ts";
@@ -20,17 +21,6 @@ import { sendResponse } from "./send-response.ts";
 import { type ServeFile, createStaticFiles } from "./static-files.ts";
 import { freeBytes } from "./gathered-bytes.ts";
 
-/** In bytes: forms with a few fields, and forms with a pasted list of 200,000 characters. */
-const [SMALL_BODY_BYTES, LIST_BODY_BYTES] = [65_536, 700_000];
-
-/** Bytes in memory by size class, so larger bodies leave space for smaller ones. */
-const BODY_MEMORY = {
-  small: { total: 33_554_432, perNetwork: 16_777_216 },
-  lists: { total: 6_291_456, perNetwork: 2_097_152 },
-  large: { total: 12_582_912, perNetwork: 9_500_000 },
-  files: { total: 6_291_456, perNetwork: 6_291_456 },
-};
-
 type Given = {
   pages?: PageCache;
   serveFile?: ServeFile | undefined;
@@ -38,7 +28,7 @@ type Given = {
   tracing?: Tracing | null;
 };
 
-export function createListener(
+export function createRequestListener(
   app: App,
   {
     pages = createPageCache(app),
@@ -47,7 +37,8 @@ export function createListener(
     tracing = null,
   }: Given = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const bodies = createBodies();
+  const memories = createBodyMemories();
+  const largeBodyQueue = createLargeBodyQueue();
   const token = app.env.METRICS_TOKEN;
   const cookies = createHostCookies(app.env.COOKIE_PREFIX, app.env.PUBLIC_ORIGIN?.startsWith("https:") ?? false);
   const isRouted = (outgoing: ServerResponse) => {
@@ -77,7 +68,7 @@ export function createListener(
     setHeaders(app, outgoing, id);
     serveFile(incoming, outgoing, () => {
       isRouted(outgoing);
-      const made = answer({ app, pages, bodies, cookies }, asked, { incoming, outgoing, id });
+      const made = answer({ app, pages, memories, largeBodyQueue, cookies }, asked, { incoming, outgoing, id });
       made.catch((error: unknown) => refuse(app, outgoing, error, id));
     });
   }
@@ -88,22 +79,16 @@ function setHeaders(app: App, outgoing: ServerResponse, id: string): void {
   for (const [name, value] of Object.entries(app.baselineHeaders)) outgoing.setHeader(name, value);
 }
 
-function createBodies() {
-  return {
-    small: createBodyMemory(BODY_MEMORY.small),
-    lists: createBodyMemory(BODY_MEMORY.lists),
-    large: createBodyMemory(BODY_MEMORY.large),
-    files: createBodyMemory(BODY_MEMORY.files),
-    largeBodyQueue: createLargeBodyQueue(),
-  };
-}
-
-type Bodies = ReturnType<typeof createBodies>;
-
-type Parts = { app: App; pages: PageCache; bodies: Bodies; cookies: HostCookies };
+type Parts = {
+  app: App;
+  pages: PageCache;
+  memories: BodyMemories;
+  largeBodyQueue: ReturnType<typeof createLargeBodyQueue>;
+  cookies: HostCookies;
+};
 
 async function answer(
-  { app, pages, bodies, cookies }: Parts,
+  { app, pages, memories, largeBodyQueue, cookies }: Parts,
   asked: PageRequest | null,
   exchange: Exchange,
 ): Promise<void> {
@@ -127,10 +112,10 @@ async function answer(
     async (from) => {
       const pattern = app.routeOf(pathOf(from));
       const limit = bodyLimit(pattern, from.headers["content-type"] ?? "", app.env.BODY_LIMIT_BYTES);
-      const memory = memoryFor(from, pattern, bodies);
+      const memory = memoryFor(from, pattern, memories);
       const reservation = memory.reservationFor(network);
       ({ release } = reservation);
-      isStreamed = memory === bodies.files;
+      isStreamed = memory === memories.files;
       if (isStreamed) return streamBody(from, limit, reservation);
       const body = await readBody(from, limit, reservation);
       const { length } = body.bytes;
@@ -140,21 +125,13 @@ async function answer(
     gone.signal,
   );
   free = read.free;
-  const endTurn = largeBytes > 0 ? await bodies.largeBodyQueue.waitForTurn(network, largeBytes) : null;
+  const endTurn = largeBytes > 0 ? await largeBodyQueue.waitForTurn(network, largeBytes) : null;
   if (largeBytes > 0 && !endTurn) throw tooMuchAtOnce();
   const nonce = randomBytes(16).toString("base64");
   const { address, isLocal } = client;
   const info = { id, nonce, address, isLocal, isTooLarge: read.isTooLarge, isStreamed };
   const response = await app.handle(read.request, info).finally(endTurn);
   await sendResponse(response, incoming, outgoing, app.documentOf(response), cookies.write);
-}
-
-/** A body that does not announce its length may be large. */
-function memoryFor(incoming: IncomingMessage, pattern: string, bodies: Bodies): BodyMemory {
-  if (takesFiles(pattern)) return bodies.files;
-  const announced = announcedBytes(incoming) ?? Infinity;
-  if (announced <= SMALL_BODY_BYTES) return bodies.small;
-  return announced <= LIST_BODY_BYTES ? bodies.lists : bodies.large;
 }
 
 /** Never reveals the error. */

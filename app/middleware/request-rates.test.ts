@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPageMade, LIMITS, limitOf, mayStartCart, type RequestKind } from "./request-limits.ts";
+import { isPageMade, LIMITS, limitOf, mayStartCart, type RequestKind } from "./request-rates.ts";
 
 const kind = (line: string, rest?: string): RequestKind => {
   const [method = "", target = ""] = line.split(" ");
