@@ -2,7 +2,7 @@ import type { DecimalInput } from "../decimal.ts";
 import type { FreightExplanation } from "../explanation.ts";
 import { addCents, toCents, type Cents } from "../money.ts";
 
-/** `amount` is null while freight is to be determined. The rules are in quote-shipping.ts and duct-freight.ts. */
+/** `amount` is null while freight is to be determined. Which rule applies: quote-shipping.ts; the rules: parcel-freight.ts and duct-freight.ts. */
 export type Freight = { readonly amount: Cents | null; readonly explain: readonly FreightExplanation[] };
 
 /** Null as soon as one part is (R-SHIP-20). */

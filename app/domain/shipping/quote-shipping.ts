@@ -1,48 +1,16 @@
-import { normalLines, type OrderLine, subtotalOf } from "../cart/line.ts";
+import type { OrderLine } from "../cart/line.ts";
 import type { Fees } from "../charges/fees.ts";
 import type { DecimalInput } from "../decimal.ts";
 import type { FreightExplanation } from "../explanation.ts";
 import { isDistributor } from "../customers/distributor.ts";
 import { type Cents, cents, toCents, ZERO } from "../money.ts";
-import { type Band, type BandColumn, findBand } from "./band.ts";
-import { type Carrier, defaultCarrier, isAir, isService, methodsOf, type Service } from "./carrier.ts";
+import type { Band } from "./band.ts";
+import { type Carrier, defaultCarrier, isService, methodsOf, type Service } from "./carrier.ts";
 import { ductFreight, type DuctRateIndex } from "./duct-freight.ts";
 import { type Freight, sumFreight } from "./freight.ts";
+import { parcelFreight } from "./parcel-freight.ts";
 import { lacksShipperNumber, type ResolvedSelection, resolveSelection, type ShippingSelection } from "./selection.ts";
 import { findZone, type ZoneIndex } from "./zone.ts";
-
-export type ShipmentRequest = {
-  readonly lines: readonly OrderLine[];
-  readonly service: Service;
-  /** Only lines exempt from free shipping are charged (A-33, 9.7). */
-  readonly groundIsFree: boolean;
-  readonly bands: readonly Band[];
-  readonly isDistributor: boolean;
-  readonly fees: Fees;
-};
-
-/** By the band of the chargeable subtotal (2.7, R-SHIP-08, R-SHIP-11, R-SHIP-12, A-41). Null for expensive air, a gap, or no price. */
-export function parcelFreight(request: ShipmentRequest): Freight {
-  const { lines, service, groundIsFree, bands, isDistributor } = request;
-  const threshold = request.fees.airQuotedFrom;
-  const normal = normalLines(lines);
-  const chargeable = groundIsFree ? normal.filter((line) => line.exemptFromFreeShipping) : normal;
-  if (chargeable.length === 0) return { amount: ZERO, explain: [] };
-  const base = subtotalOf(chargeable);
-  if (isAir(service) && base >= threshold) {
-    return { amount: null, explain: [{ code: "air-to-be-determined", params: { base, threshold } }] };
-  }
-  const exempt = { code: "ground-exempt-lines", params: { base, lines: chargeable.length } } as const;
-  const freight = bandFreight(base, bands, service === "ground" && isDistributor ? "groundDist" : service);
-  return groundIsFree ? { ...freight, explain: [exempt, ...freight.explain] } : freight;
-}
-
-function bandFreight(base: Cents, bands: readonly Band[], column: BandColumn): Freight {
-  const band = findBand(base, bands);
-  const amount = band?.[column] ?? null;
-  if (!band || amount === null) return { amount: null, explain: [{ code: "parcel-unknown", params: { base } }] };
-  return { amount, explain: [{ code: "parcel-band", params: { base, min: band.min, max: band.max, amount } }] };
-}
 
 export type ShippingTables = {
   readonly bands: readonly Band[];
