@@ -1,6 +1,6 @@
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import type { CartNoticeView } from "./cart-notice.tsx";
-import { groupedCode } from "../../domain/company/shared-cart.ts";
+import { groupedCode } from "../../domain/cart/shared-cart-code.ts";
 import { formatDeadline, formatTime } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { SharedCart } from "../../services/shared-carts/shared-carts.ts";

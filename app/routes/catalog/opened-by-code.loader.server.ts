@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestInfoContext } from "../../context.ts";
-import { groupedCode, readCode } from "../../domain/company/shared-cart.ts";
+import { groupedCode, readCode } from "../../domain/cart/shared-cart-code.ts";
 import { parseOrderNumber } from "../../domain/orders/order.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { pageContext } from "../../middleware/page-context.server.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { joinedNotes } from "../../domain/cart/cart-shares.ts";
+import { joinedNotes } from "../../domain/cart/received-shares.ts";
 import { mergeCarts } from "../../domain/cart/merge.ts";
 import type { OrderDraft } from "../../domain/checkout/order-draft.ts";
 import { perOrderText } from "../../domain/orders/order-texts.ts";

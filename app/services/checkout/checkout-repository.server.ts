@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL, asc, inArray, isNull, or, type Placeholder } from "drizzle-orm";
-import type { CartShare } from "../../domain/cart/cart-shares.ts";
+import type { ReceivedShare } from "../../domain/cart/received-shares.ts";
 import { NEW_DRAFT, type OrderDraft } from "../../domain/checkout/order-draft.ts";
 import { fullName, type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
 import type { ShippingSelection } from "../../domain/shipping/selection.ts";
@@ -19,7 +19,7 @@ export type ChosenAddresses = { readonly shippingContactId: number | null; reado
 export type StoredDraft = {
   readonly draft: OrderDraft;
   readonly chosen: ChosenAddresses;
-  readonly shares: readonly CartShare[];
+  readonly shares: readonly ReceivedShare[];
   /** Saved account that pays, while the user may still ship on it. */
   readonly account: { readonly id: number; readonly carrier: string; readonly number: string } | null;
 };

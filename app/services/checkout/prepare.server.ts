@@ -6,7 +6,7 @@ import { buyerWords, NEW_DRAFT } from "../../domain/checkout/order-draft.ts";
 import type { PricedMethod } from "../../domain/checkout/priced-methods.ts";
 import { selectionOnSide } from "../../domain/checkout/selection-on-side.ts";
 import { reviewedOrder } from "../../domain/checkout/reviewed-order.ts";
-import { standingNote, standingSharer } from "../../domain/cart/cart-shares.ts";
+import { standingNote, standingSharer } from "../../domain/cart/received-shares.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
 import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";

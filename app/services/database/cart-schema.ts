@@ -1,4 +1,4 @@
-import type { CartShare } from "../../domain/cart/cart-shares.ts";
+import type { ReceivedShare } from "../../domain/cart/received-shares.ts";
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import {
   bigint,
@@ -38,7 +38,7 @@ export const cart = shop.table(
     needBy: date({ mode: "string" }),
     note: text().notNull().default(""),
     /** Shared carts that lines come from, and the notes that are part of `note`. */
-    shares: jsonb().$type<readonly CartShare[]>().notNull().default([]),
+    shares: jsonb().$type<readonly ReceivedShare[]>().notNull().default([]),
     /** Staff user, buyer and customer of a staff cart, all part of its id; null otherwise. */
     staffId: integer().references(() => staff.id),
     forWebUserId: text().references(() => webUser.id),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { randomBytes, randomInt } from "node:crypto";
-import { CODE_LENGTH, CODE_SIGNS, codeOf } from "../../domain/company/shared-cart.ts";
+import { CODE_LENGTH, CODE_SIGNS, codeOf } from "../../domain/cart/shared-cart-code.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { customerOf, type OwnCart } from "../cart/cart.ts";
 import { webUser } from "../database/customer-schema.ts";

@@ -1,4 +1,5 @@
-import { readCode, isForCart } from "../../domain/company/shared-cart.ts";
+import { isForCart } from "../../domain/cart/shared-cart-access.ts";
+import { readCode } from "../../domain/cart/shared-cart-code.ts";
 import { cents } from "../../domain/money.ts";
 import { customerOf, hasNoCart, type Carts, type OwnCart, type StoredCartLine } from "../cart/cart.ts";
 import type { Database } from "../database/database.server.ts";

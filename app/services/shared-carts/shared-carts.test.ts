@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { seededRandom } from "../../../drills/buyers/random.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { TEST_ENV } from "../../../tests/setup/running-shop.ts";
-import { CODE_SIGNS, codeOf } from "../../domain/company/shared-cart.ts";
+import { CODE_SIGNS, codeOf } from "../../domain/cart/shared-cart-code.ts";
 import { createServices, type Services } from "../../registry.server.ts";
 import type { Carts, OwnCart } from "../cart/cart.ts";
 import { cart, cartLine, sharedCart } from "../database/cart-schema.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { withShare } from "../../domain/cart/cart-shares.ts";
+import { withShare } from "../../domain/cart/received-shares.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -19,7 +19,7 @@ import {
   stateOf,
   type SharedCartRow,
 } from "./shared-carts-repository.server.ts";
-import { forReader } from "../../domain/company/shared-cart.ts";
+import { forReader } from "../../domain/cart/shared-cart-access.ts";
 import type { SharedCartMails, Taken, Taking } from "./shared-carts.ts";
 
 export type TakePorts = {

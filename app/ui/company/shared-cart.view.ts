@@ -1,4 +1,4 @@
-import { groupedCode, isCodeLetter } from "../../domain/company/shared-cart.ts";
+import { groupedCode, isCodeLetter } from "../../domain/cart/shared-cart-code.ts";
 import { formatDeadline, formatTime } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";

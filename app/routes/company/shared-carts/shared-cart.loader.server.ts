@@ -1,4 +1,4 @@
-import { forReader, isForCart } from "../../../domain/company/shared-cart.ts";
+import { forReader, isForCart } from "../../../domain/cart/shared-cart-access.ts";
 import { customersOf, type Customer } from "../../../domain/customers/web-user.ts";
 import { readId } from "../../../ui/forms/read-id.ts";
 import { pagePaths, type PageKey, type PathParams } from "../../../i18n/paths.ts";

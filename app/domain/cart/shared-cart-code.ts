@@ -47,16 +47,3 @@ export function codeOf(numbers: readonly number[]): string {
 export function isCodeLetter(sign: string): sign is CodeLetter {
   return CODE_LETTERS.some((letter) => letter === sign);
 }
-
-export function isForCart(from: { readonly customerId: number | null }, customerId: number | null): boolean {
-  return from.customerId === null || from.customerId === customerId;
-}
-
-/** Removes customer part numbers for readers of another company. */
-export function forReader<L extends { readonly ownNumber: string }>(
-  line: L,
-  from: { readonly customerId: number | null },
-  customerId: number | null,
-): L {
-  return from.customerId === customerId ? line : { ...line, ownNumber: "" };
-}

@@ -7,8 +7,7 @@ import {
   groupedCode,
   isCodeLetter,
   readCode,
-  forReader,
-} from "./shared-cart.ts";
+} from "./shared-cart-code.ts";
 
 test("code of a shared cart has no confusable characters", () => {
   for (const confusable of ["0O", "1IL", "2Z", "5S", "6G", "8B", "UV"])
@@ -32,16 +31,4 @@ test("code of a shared cart is read in any notation", () => {
 test("other text is not a code of a shared cart", () => {
   for (const typed of ["", "K7M3X", "K7M3XFA", "K7M3X0", "K7M3XO", "K7M_3XF", "<b>K7M3XF"])
     expect(readCode(typed)).toBeNull();
-});
-
-test("customer part number is visible to its own company only", () => {
-  const line = { pn: "A", ownNumber: "M-1" };
-  const numberFor = (from: number | null, to: number | null) => forReader(line, { customerId: from }, to).ownNumber;
-  expect([numberFor(1, 1), numberFor(1, 2), numberFor(1, null), numberFor(null, 1), numberFor(null, null)]).toEqual([
-    "M-1",
-    "",
-    "",
-    "",
-    "M-1",
-  ]);
 });

@@ -1,7 +1,11 @@
 /** Lines of a shared cart that were put into this one. `webUserId` is null unless a colleague of the customer shared them. */
-export type CartShare = { readonly webUserId: string | null; readonly note: string; readonly pns: readonly string[] };
+export type ReceivedShare = {
+  readonly webUserId: string | null;
+  readonly note: string;
+  readonly pns: readonly string[];
+};
 
-type Noted = { readonly note: string; readonly shares: readonly CartShare[] };
+type Noted = { readonly note: string; readonly shares: readonly ReceivedShare[] };
 
 /** In characters; the form of the order asks to shorten a note that is too long for it. */
 const LONGEST_NOTE = 2000;
@@ -16,7 +20,7 @@ export function joinedNotes(note: string, added: string): string {
   return [...both].length <= LONGEST_NOTE ? both : note;
 }
 
-export function withShare({ note, shares }: Noted, share: CartShare): Noted {
+export function withShare({ note, shares }: Noted, share: ReceivedShare): Noted {
   return { note: joinedNotes(note, share.note), shares: [...shares, share].slice(-MOST_SHARES) };
 }
 
@@ -28,7 +32,7 @@ export function standingNote({ note, shares }: Noted, partNumbers: ReadonlySet<s
 }
 
 /** The first colleague with a line that is left. */
-export function standingSharer(shares: readonly CartShare[], partNumbers: ReadonlySet<string>): string | null {
+export function standingSharer(shares: readonly ReceivedShare[], partNumbers: ReadonlySet<string>): string | null {
   return (
     shares.find(({ webUserId, pns }) => webUserId !== null && pns.some((pn) => partNumbers.has(pn)))?.webUserId ?? null
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { standingNote, standingSharer, withShare, type CartShare } from "./cart-shares.ts";
+import { standingNote, standingSharer, withShare, type ReceivedShare } from "./received-shares.ts";
 
-const share = (webUserId: string | null, note: string, ...pns: string[]): CartShare => ({ webUserId, note, pns });
+const share = (webUserId: string | null, note: string, ...pns: string[]): ReceivedShare => ({ webUserId, note, pns });
 const [NINA, SAM] = [share("nina", "Panel 7\nfor Friday", "A", "B"), share("sam", "CC 9900", "B", "C")];
 const EMPTY = { note: "", shares: [] };
 
