@@ -56,13 +56,19 @@ describe("an invalid orders command", () => {
     ["ship W1000000001 --line A=1 --line B=1 --tracking 1Z1 --tracking 1Z2", "--tracking is there twice."],
     ["list --as=unknown", "--as needs the email address of a staff user."],
     ["export", "Name --since or --changed-since."],
-    ["export --changed-since noon", "--changed-since must be a day, like 2026-11-01."],
+    [
+      "export --changed-since noon",
+      "--changed-since must be a day, like 2026-11-01, or a moment in UTC, like 2026-11-01T14:30:00Z.",
+    ],
     [
       "export --since 2026-01-05 --status lost",
       "--status must be one of received, awaiting-payment, accepted, partly-shipped, shipped, cancelled.",
     ],
     ["export --since 2026-01-05 --customer Acme", "--customer must be the number of a customer."],
-    ["export --since yesterday", "--since must be a day, like 2026-11-01."],
+    [
+      "export --since yesterday",
+      "--since must be a day, like 2026-11-01, or a moment in UTC, like 2026-11-01T14:30:00Z.",
+    ],
     ["export --since 2026-01-05 --format xml", "--format must be csv or json."],
     ["status W1000000001 received", "The status must be accepted, shipped or cancelled."],
     [

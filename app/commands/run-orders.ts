@@ -37,7 +37,8 @@ const ORDERS_HELP = `npm run orders -- COMMAND
       the order is accepted and shipped only after that approval.
   tax NUMBER AMOUNT [--note TEXT] [--unusual]
       Corrects the sales tax of an order. The buyer gets an email, as with freight.
-      --unusual confirms an amount that looks like a typing error, such as 8420 for 84.20.
+      For freight and tax, --unusual confirms an amount that looks like a typing error, such as
+      8420 for 84.20.
   correct NUMBER --line PART=QUANTITY[:PART] [...] [--add-handling] [--add-freight] [--add-tax] [--note TEXT]
       Changes lines before the order is accepted: a new quantity, 0 to remove the line, or
       another part after the colon. Other lines keep their price. Charges are added only with
@@ -62,7 +63,7 @@ const ORDERS_HELP = `npm run orders -- COMMAND
       Records a refund; the default amount is the refund due. --over allows more.
   credit NUMBER AMOUNT --reason TEXT [--reference TEXT] [--again] [--key TEXT]
       Lowers what an accepted or shipped order costs, for a return, damage or a discount. AMOUNT
-      includes tax; the buyer reads the reason. What was paid above it has to be refunded.
+      includes tax; the buyer reads the reason. Record the money that goes back with "refund".
   reverse NUMBER ENTRY --reason TEXT
       Reverses a payment, refund or credit that was recorded by mistake. ENTRY is its number in "show".
   review NUMBER tax|export
@@ -105,10 +106,10 @@ async function list(argv: readonly string[], open: Open): Promise<CommandResult>
   const { values } = readArguments(argv, 0, { q: text, from: text, to: text, page: text });
   const { q = "", from, to, page = "1" } = values;
   if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError("--page must be a number from 1.");
-  const asked = { q, from: dayOrNull("--from", from), to: dayOrNull("--to", to), page: Number(page) };
-  if (asked.from !== null && asked.to !== null && asked.from > asked.to)
+  const request = { q, from: dayOrNull("--from", from), to: dayOrNull("--to", to), page: Number(page) };
+  if (request.from !== null && request.to !== null && request.from > request.to)
     throw new UsageError("--from must not be after --to.");
-  const orders = await (await open()).list(asked);
+  const orders = await (await open()).list(request);
   return orders.length === 0 ? { output: "", errors: "No orders found.\n", code: 0 } : done(listText(orders));
 }
 
@@ -155,19 +156,19 @@ async function addNote(argv: readonly string[], by: Actor, open: Open): Promise<
 }
 
 async function takeStep({ number, step, key }: TypedStep, by: Actor, open: Open): Promise<CommandResult> {
-  // The key alone identifies the step: a retry may spell its other options differently.
+  // Derived from the key, the order and the step only, so that a retry with otherwise different options is recognized.
   const form = key === undefined ? {} : { form: submissionKey(key, ["command", normalizeCode(number), step.name]) };
   const outcome = await (await open()).take(by, number, step, form);
-  const wanted = step.name === "pack" && step.isShipped ? "ship" : step.name;
+  const requestedStep = step.name === "pack" && step.isShipped ? "ship" : step.name;
   switch (outcome.outcome) {
     case "done":
-      return done(`${doneSentence(outcome.order, wanted)}\n`);
+      return done(`${doneSentence(outcome.order, requestedStep)}\n`);
     case "missing":
       return failed(`There is no order ${number}.`);
     case "no-right":
       return failed(NO_RIGHT);
     case "refused":
-      return failed(refusalSentence(outcome, wanted));
+      return failed(refusalSentence(outcome, requestedStep));
     case "repeated":
       return done(`Order ${number}: this step was taken before with the same key. Nothing was changed.\n`);
     case "stale":
@@ -185,6 +186,6 @@ function moment(option: string, typed: string): Date {
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(typed);
   const start = isMoment ? new Date(typed) : startOfDay(typed, shopWriting().timeZone);
   if (start === null || Number.isNaN(start.getTime()))
-    throw new UsageError(`${option} must be a day, like 2026-11-01.`);
+    throw new UsageError(`${option} must be a day, like 2026-11-01, or a moment in UTC, like 2026-11-01T14:30:00Z.`);
   return start;
 }

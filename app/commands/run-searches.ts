@@ -3,9 +3,10 @@ import { toCsv } from "../domain/csv.ts";
 import type { SearchMisses } from "../services/search/search.ts";
 import { asUsageError, done, type CommandResult } from "./command.ts";
 
-const SEARCHES_HELP = `npm run report:searches [-- --csv] [--most N]
+const SEARCHES_HELP = `npm run report:searches -- [--csv] [--most N]
 
-Prints searches without results, the most frequent first, 200 by default; --csv prints a CSV file.
+Prints searches without results, the most frequent first. --most N prints N of them (default: 200).
+--csv prints them as a CSV file.
 `;
 
 const HEADINGS = ["count", "language", "first", "last", "query"];
