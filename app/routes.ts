@@ -4,7 +4,7 @@ import { PAPER_PATHS } from "./i18n/paper-paths.ts";
 import { PATHS, routeId, type PageKey } from "./i18n/paths.ts";
 import { PAGES } from "./pages.server.ts";
 
-/** Page address with the format as suffix (decisions, section 3). */
+/** Page address with the format as suffix (owner's decisions, section 3). */
 const FILE_FORMATS = ["csv", "txt"];
 
 const pages: RouteConfigEntry[] = LOCALES.flatMap((locale) =>

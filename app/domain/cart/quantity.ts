@@ -21,7 +21,7 @@ export function wholePackages(quantity: number, step: number): number | null {
   return whole === quantity || whole > MAX_QUANTITY ? null : whole;
 }
 
-/** `7`, ` 7 `, `1.9` (fraction dropped); not `-5`, `1e3`, `0x10` (A-60), nor `1.000`, which may be a thousand (decisions, section 1). */
+/** `7`, ` 7 `, `1.9` (fraction dropped); not `-5`, `1e3`, `0x10` (A-60), nor `1.000`, which may be a thousand (owner's decisions, section 1). */
 const TYPED_QUANTITY = /^\s*(\d{1,6})(\.(?!\d{3}\s*$)\d*)?\s*$/;
 
 /** Null leaves the line unchanged (R-CART-12, 2.16). */

@@ -19,7 +19,7 @@ import type { Route } from "./+types/favorites";
 import { numbersForFile } from "../../ui/company/number-of-part.loader.server.ts";
 import { accountFile } from "../../ui/account/account-file.loader.server.ts";
 
-/** `?format=csv` or `?format=txt` (decisions, section 3). */
+/** `?format=csv` or `?format=txt` (owner's decisions, section 3). */
 const favoritesFile = accountFile("favorites", async ({ context }, format) => {
   const page = pageContext(context);
   const { services, visitor, locale, t } = page;

@@ -13,7 +13,7 @@ import type { Quote } from "../../services/quotes/quotes.ts";
 import type { Route } from "./+types/public-quote";
 
 const BODY_LIMIT_BYTES = 262_144;
-/** A stateless quote for integrators and spreadsheets, by the rules of the user's customer, else of visitors (decisions, section 3). */
+/** A stateless quote for integrators and spreadsheets, by the rules of the user's customer, else of visitors (owner's decisions, section 3). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { content, countries, log, quotes } = context.get(servicesContext);
   return answerApi(log, "quote", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plainText } from "../../ui/forms/plain-text.ts";
 import { LOCALES } from "../../domain/locale.ts";
 
-/** Limit of decisions, section 3. */
+/** Limit of the owner's decisions, section 3. */
 const MOST_QUOTE_LINES = 999;
 
 /** `POST /api/public/quote`. Unknown fields are refused, so that typing errors are noticed. */

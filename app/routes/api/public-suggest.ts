@@ -11,7 +11,7 @@ const CACHE_HEADERS = {
   customer: { "Cache-Control": "private, no-store" },
 };
 
-/** At most 8 (decisions, section 3). The search form works without them. */
+/** At most 8 (owner's decisions, section 3). The search form works without them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { content, log, productLists } = context.get(servicesContext);
   const locale = LOCALES.find((each) => each === (url.searchParams.get("locale") ?? "en"));

@@ -12,7 +12,7 @@ const PRIVATE = { "Cache-Control": "private, no-store" };
 type Args = Parameters<MiddlewareFunction<Response>>[0];
 
 /**
- * `?format=csv`, `txt` or `json` (decisions, section 3). A middleware, because a page loader answers with its page. JSON holds only parts
+ * `?format=csv`, `txt` or `json` (owner's decisions, section 3). A middleware, because a page loader answers with its page. JSON holds only parts
  * and quantities, for the browser's copy (A-02).
  */
 export const cartFile: MiddlewareFunction<Response> = async (args, next) => {

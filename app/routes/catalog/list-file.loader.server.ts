@@ -16,7 +16,7 @@ type Args = Parameters<MiddlewareFunction<Response>>[0];
 type ListWithFile = { readonly request: ProductListRequest; readonly title: string; readonly path: string };
 
 /**
- * `?format=csv` or `txt` of a list page (decisions, section 3). A middleware, because a page loader answers with its page. `read` returns
+ * `?format=csv` or `txt` of a list page (owner's decisions, section 3). A middleware, because a page loader answers with its page. `read` returns
  * null to leave the answer to the page.
  */
 export function serveListFile(read: (args: Args) => Promise<ListWithFile | null>): MiddlewareFunction<Response> {
@@ -48,7 +48,7 @@ function canonicalLink(origin: string | undefined, path: string): Headers {
   return new Headers(origin ? { Link: `<${origin}${path}>; rel="canonical"` } : {});
 }
 
-/** All hits, best first, up to the counting limit; the file has the total (decisions, section 3). */
+/** All hits, best first, up to the counting limit; the file has the total (owner's decisions, section 3). */
 function productListFile(found: FoundParts, words: FileWords, heading: string, format: FileFormat): string {
   const { result, priceList } = found;
   const parts = partsFound(found);

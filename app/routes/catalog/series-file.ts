@@ -6,7 +6,7 @@ import { notFound, pageContext } from "../../middleware/page-context.server.ts";
 import { fileAway, fileResponse } from "../../middleware/file-response.server.ts";
 import type { Route } from "./+types/series-file";
 
-/** Parts of a series with filters and order (decisions, section 3). A series without a page has no file (R-CAT-15). */
+/** Parts of a series with filters and order (owner's decisions, section 3). A series without a page has no file (R-CAT-15). */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const page = pageContext(context);
   const { services, locale, visitor, t } = page;

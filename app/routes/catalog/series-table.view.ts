@@ -79,7 +79,7 @@ export async function seriesTable(
   };
 }
 
-/** Filtered parts of all pages in the requested order (decisions, section 3). Null without prices. */
+/** Filtered parts of all pages in the requested order (owner's decisions, section 3). Null without prices. */
 export function seriesFile(
   { rows, total, priceOf, stock }: Variants,
   { series, locale, t, isOwn, numbers }: SeriesWords & FileWords,

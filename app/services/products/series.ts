@@ -8,7 +8,7 @@ import type { PricedPart } from "../../domain/pricing/price-line.ts";
 import type { StockOf } from "../stock/stock.ts";
 import type { SeriesPage, SiteContent } from "../content/content.ts";
 
-/** For spreadsheets and terminals (decisions, section 3). */
+/** For spreadsheets and terminals (owner's decisions, section 3). */
 export type FileFormat = "csv" | "txt";
 
 export type SeriesQuestion = {

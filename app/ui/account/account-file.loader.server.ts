@@ -11,7 +11,7 @@ type Args = Parameters<MiddlewareFunction<Response>>[0];
 type Written = { readonly name: string; readonly text: string | null };
 
 /**
- * `?format=csv` or `?format=txt` on an account page (decisions, section 3). A middleware, because a page loader cannot answer with a file.
+ * `?format=csv` or `?format=txt` on an account page (owner's decisions, section 3). A middleware, because a page loader cannot answer with a file.
  */
 export function accountFile(
   what: string,

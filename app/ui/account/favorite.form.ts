@@ -18,7 +18,7 @@ const LONGEST_PART_NUMBER = 60;
 
 export const partNumber = plainText.trim().min(1).max(LONGEST_PART_NUMBER).nullable().catch(null);
 
-/** Fields of `POST /my-account/favorites` (decisions, section 3): `intent` with `pn`, or a button with intent as name and part as value. */
+/** Fields of `POST /my-account/favorites` (owner's decisions, section 3): `intent` with `pn`, or a button with intent as name and part as value. */
 export const favoriteForm = z
   .looseObject({
     intent: z.enum(["favorite", "unfavorite"]).nullable().catch(null),

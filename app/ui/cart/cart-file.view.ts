@@ -30,7 +30,7 @@ const LINE_COLUMNS: readonly TextColumn[] = [
 
 const CHARGE_COLUMNS: readonly TextColumn[] = [{ width: 94 }, { width: 11, isNumber: true }];
 
-/** R-CART-18; decisions, section 3. */
+/** R-CART-18; owner's decisions, section 3. */
 export function cartFileText(cart: CartToWrite, format: FileFormat): string {
   return format === "csv" ? csvFile(cart) : plainTextFile(cart);
 }

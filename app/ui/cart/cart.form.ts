@@ -3,7 +3,7 @@ import { dropsFraction, parseQuantity } from "../../domain/cart/quantity.ts";
 import { isPlain, plainText } from "../forms/plain-text.ts";
 import { safePath } from "../../domain/content/link-policy.ts";
 
-/** Limit of decisions, section 3. */
+/** Limit of the owner's decisions, section 3. */
 const MOST_FORM_LINES = 999;
 
 type TypedLine = { pn: string; quantity: number };
@@ -87,7 +87,7 @@ const fields = z.looseObject({
 });
 
 /**
- * Fields of `POST /cart` (decisions, section 3). Only part numbers, quantities and references are read; prices, flags and ids are ignored
+ * Fields of `POST /cart` (owner's decisions, section 3). Only part numbers, quantities and references are read; prices, flags and ids are ignored
  * (R-CART-14).
  */
 export const cartForm = fields.transform((form, context): CartCommand => {

@@ -37,7 +37,7 @@ const OWN_COLUMN: TextColumn = { width: 18 };
 
 const TEXT_WIDTH = 100;
 
-/** Rows for spreadsheets or terminals (decisions, section 3). */
+/** Rows for spreadsheets or terminals (owner's decisions, section 3). */
 export function partTableText(question: PartsToWrite, format: FileFormat): string {
   return format === "csv" ? csvFile(question) : plainTextFile(question);
 }

@@ -66,7 +66,7 @@ export type SeriesTable = {
   common: string;
   /** Packages differ, so they have a column. */
   hasPacks: boolean;
-  /** Query of the alternate formats: filters and order, all pages (decisions, section 3). */
+  /** Query of the alternate formats: filters and order, all pages (owner's decisions, section 3). */
   fileQuery: string;
   /** Canonical path and query. */
   here: string;
