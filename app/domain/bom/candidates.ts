@@ -1,11 +1,11 @@
 import type { BomQuantity } from "./bom-line.ts";
 import { contentIn, isContent, type LineFacts, type WordRange } from "./line-facts.ts";
-import { pickQuantity, type PickedQuantity } from "./pick-quantity.ts";
+import { quantityOfLine, type LineQuantity } from "./quantity-of-line.ts";
 import { isRating, numberWord } from "./quantity-words.ts";
 import { isCodeWord, LONGEST_FOLDED, type Word } from "./words.ts";
 
 export type Candidate = WordRange &
-  PickedQuantity & {
+  LineQuantity & {
     readonly folded: string;
     readonly isComplete: boolean;
     readonly isCode: boolean;
@@ -77,7 +77,7 @@ function endsInRating(run: readonly Word[], next: Word | undefined): boolean {
 function toCandidate(facts: LineFacts, range: WordRange): Candidate {
   const words = facts.words.slice(range.first, range.end);
   const folded = glue(words);
-  const picked = pickQuantity(facts, range);
+  const picked = quantityOfLine(facts, range);
   const cell = facts.ranges.get(range.cell) ?? range;
   const labels = facts.isNumberLabel.slice(cell.first, range.first).filter(Boolean);
   const before = Math.max(0, contentLeft(facts, cell.first, range.first, picked) - labels.length);
@@ -103,7 +103,7 @@ function glue(words: readonly Word[]): string {
   return glued.length > LONGEST_FOLDED ? "" : glued;
 }
 
-function contentLeft(facts: LineFacts, first: number, end: number, { used }: PickedQuantity): number {
+function contentLeft(facts: LineFacts, first: number, end: number, { used }: LineQuantity): number {
   const inside = used.filter((figure) => figure.first >= first && figure.end <= end);
   return inside.reduce(
     (left, figure) => left - contentIn(facts, figure.first, figure.end),
@@ -124,7 +124,7 @@ export function wordsBeside(facts: LineFacts, candidate: Candidate): Word[] {
 const FILLER = /^(?:an?|una?|unos|unas|the|el|la|los|las|of|de|y|and)$/;
 
 /** Drops the words of a quantity in letters, also of one that repeats the figure, and nothing but articles. */
-export function withoutQuantity(words: readonly Word[], { quantity, inLetters = [] }: PickedQuantity): Word[] {
+export function withoutQuantity(words: readonly Word[], { quantity, inLetters = [] }: LineQuantity): Word[] {
   const pieces = quantity.kind === "given" ? quantity.quantity : null;
   const isSaidTwice = ({ core }: Word) => pieces !== null && numberWord(core) === pieces;
   const left = words.filter((word) => !inLetters.includes(word) && !isSaidTwice(word));

@@ -1,5 +1,5 @@
 import type { BomQuantity } from "./bom-line.ts";
-import * as says from "./quantity-words.ts";
+import * as vocabulary from "./quantity-words.ts";
 import { inLengths, inUnits, readQuantity, twoReadings } from "./read-quantity.ts";
 import { type Figure, markDoubtfulFigures, isRangeWord } from "./figure-doubt.ts";
 import { keepsFigureAsQuantity } from "./goods-phrase.ts";
@@ -13,7 +13,7 @@ const LONGEST_FIGURE = 40;
 
 /** A figure with attached signs: `x10`, `10x`, `(10`, `10pcs`, `10.0`, `1,000`, `-5`. */
 const FIGURE = new RegExp(
-  String.raw`^["'#~]*([([{]?)(x|\*)?((?:(?<![x*])[-+])?\d+(?:[.,']\d+)*)(x|\*)?(${says.UNIT_PATTERN})?[)\]}"'.,:;-]*$`,
+  String.raw`^["'#~]*([([{]?)(x|\*)?((?:(?<![x*])[-+])?\d+(?:[.,']\d+)*)(x|\*)?(${vocabulary.UNIT_PATTERN})?[)\]}"'.,:;-]*$`,
   "i",
 );
 
@@ -110,18 +110,18 @@ function figureAt(
   if (isMarked) {
     // `4 ea/panel`, `x4 per panel`: a count whose multiplier is unknown.
     const isNamed = unit !== null || figure[5] !== undefined || (isIntroduced && !isTimesFirst);
-    const isShare = next !== null && says.isPer(next.word.core || next.word.text) && !isNamed;
+    const isShare = next !== null && vocabulary.isPer(next.word.core || next.word.text) && !isNamed;
     if (isShare) return { ...place, role: "unclear", quantity, because: null, joinedBy: "per" };
     const isOther =
       next !== null &&
       isTimesFirst &&
       !isNamed &&
-      !says.isRating(next.word.core) &&
+      !vocabulary.isRating(next.word.core) &&
       !isHarmless(next.word, quantity, prev) &&
       !keepsFigureAsQuantity(words, next.at);
     return { ...place, role: isOther ? "unclear" : "count", quantity, because: isOther ? next.at : null, joinedBy };
   }
-  if (prev && says.isBound(prev.word.core))
+  if (prev && vocabulary.isBound(prev.word.core))
     return { ...place, role: "unclear", quantity, because: null, joinedBy: joinedBy ?? "bound" };
   if (/^\d[\d.]*'$/.test(word.text))
     return { ...place, role: "length", quantity: inLengths(quantity, "ft"), because: null, joinedBy };
@@ -177,7 +177,7 @@ const ALTERNATIVE_SIGNS = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|then|now|ahor
 function hasRival(words: readonly Word[], at: number, cell: number): boolean {
   const [sign, figure, next] = words.slice(at, at + 3).map((word) => (word.cell === cell ? word : null));
   if (!sign || !figure || !ALTERNATIVE_SIGNS.test(sign.text) || !/^\d{1,6}["'),.;]*$/.test(figure.text)) return false;
-  return !next || !(says.isRating(next.core) || says.SIZE.test(next.core) || /[°º"”%]/.test(next.text));
+  return !next || !(vocabulary.isRating(next.core) || vocabulary.SIZE.test(next.core) || /[°º"”%]/.test(next.text));
 }
 
 /** `Q1 2027`, `Dec. 15, 2026`; right after a part number 2027 may be a quantity. */
@@ -193,7 +193,7 @@ function isBehindDay(before: Figure | undefined, first: number): boolean {
 const LOWEST_LINE_RATING = 110;
 
 function isRatherRating(figure: number, isOfRating: boolean, prev: { word: Word } | null): boolean {
-  if (!says.isUsualRating(figure)) return false;
+  if (!vocabulary.isUsualRating(figure)) return false;
   return isOfRating || (figure >= LOWEST_LINE_RATING && prev !== null && !isCodeWord(prev.word));
 }
 
@@ -236,7 +236,7 @@ function tradeFigure({ wordAt, place, quantity, joinedBy }: Trade, unit: string)
   const of = wordAt(end - 1)?.role === "of" ? wordAt(end - 1) : null;
   const sized = sizeOfPackage(wordAt(at), wordAt(at + 1), of !== null);
   if (sized) end = at + sized.words;
-  const pieces = says.piecesOfUnit(unit) ?? sized?.pieces ?? null;
+  const pieces = vocabulary.piecesOfUnit(unit) ?? sized?.pieces ?? null;
   const unitText = sized
     ? `${unit} ${of ? `${of.core} ${sized.pieces}` : `(${sized.pieces}/${unit.slice(0, 8)})`}`
     : unit;
@@ -319,18 +319,18 @@ function roleBefore(
   const core = next.core || next.text;
   if (/[°º"”%]/.test(next.text)) return "measure";
   if (core === "C" || core === "M") return "trade";
-  if (says.lengthUnit(core) !== null) return "length";
+  if (vocabulary.lengthUnit(core) !== null) return "length";
   if (/^\/.{2}/.test(next.text)) return "share";
-  if (says.isRating(core)) return "measure";
-  return says.isPer(core) || next.text.startsWith("/") ? "share" : null;
+  if (vocabulary.isRating(core)) return "measure";
+  return vocabulary.isPer(core) || next.text.startsWith("/") ? "share" : null;
 }
 
 function isHarmless({ core, role, folded }: Word, quantity: BomQuantity, prev: { word: Word } | null): boolean {
-  if (role !== null || says.isStop(core) || core === "ST") return true;
+  if (role !== null || vocabulary.isStop(core) || core === "ST") return true;
   const value = quantity.kind === "given" ? quantity.quantity : 0;
-  if (says.numberWord(core) === value || figureLike(core)) return true;
-  if (says.isGoods(core)) return value === 1 || /s$/i.test(core) || isCode(prev);
-  return isCode(prev) && says.beginsDescription(core) && folded !== "";
+  if (vocabulary.numberWord(core) === value || figureLike(core)) return true;
+  if (vocabulary.isGoods(core)) return value === 1 || /s$/i.test(core) || isCode(prev);
+  return isCode(prev) && vocabulary.beginsDescription(core) && folded !== "";
 }
 
 function isCode(prev: { word: Word } | null): boolean {
@@ -369,13 +369,13 @@ function endOfSize(words: readonly Word[], at: number): number {
   for (; lengths > 0 && isTimes(wordAt(end)) && endAt(end + 1) > end + 1; lengths += 1) end = endAt(end + 1);
   const hasUnit = end > at + 2 * lengths - 1;
   const isAtEnd = wordAt(end) === null || wordAt(at - 1) === null;
-  if (lengths < 2) return hasUnit && says.lengthUnit(wordAt(end - 1)?.core ?? "") === null ? end : at;
+  if (lengths < 2) return hasUnit && vocabulary.lengthUnit(wordAt(end - 1)?.core ?? "") === null ? end : at;
   return hasUnit || lengths > 2 || !isAtEnd || words.slice(at, end).some(hasInches) ? end : at;
 }
 
 function endOfLength(word: Word | null, next: Word | null, at: number): number {
   if (!isShortFigure(word) && !isFraction(word)) return at;
-  return next !== null && says.SIZE.test(next.core) ? at + 2 : at + 1;
+  return next !== null && vocabulary.SIZE.test(next.core) ? at + 2 : at + 1;
 }
 
 /** Index after a rating range such as `4 - 20 mA`, `0 to 10 V`; `at` otherwise. */
@@ -383,7 +383,7 @@ function endOfRange(words: readonly Word[], at: number): number {
   const [low, sign, high, unit] = words.slice(at, at + 4).map((word) => (word.cell === words[at]?.cell ? word : null));
   const isRange =
     isShortFigure(low ?? null) && /^(?:[-–~]|to|a|hasta|\/)$/i.test(sign?.text ?? "") && isShortFigure(high ?? null);
-  return isRange && unit && (says.isRating(unit.core) || says.SIZE.test(unit.core)) ? at + 4 : at;
+  return isRange && unit && (vocabulary.isRating(unit.core) || vocabulary.SIZE.test(unit.core)) ? at + 4 : at;
 }
 
 function hasInches({ text }: Word): boolean {

@@ -1,5 +1,5 @@
 import type { BomQuantity } from "./bom-line.ts";
-import * as says from "./quantity-words.ts";
+import * as vocabulary from "./quantity-words.ts";
 import { inUnits, readQuantity } from "./read-quantity.ts";
 import type { Word } from "./words.ts";
 
@@ -23,7 +23,7 @@ export function packagesOf(words: readonly Word[], first: number): Trade | null 
   const pieces = size?.cell === unit?.cell ? readQuantity(size?.core ?? "") : null;
   if (!unit || !of || pieces?.kind !== "given") return null;
   const before = words[first - 1];
-  const packages = before?.cell === unit.cell ? says.numberWord(before.core) : null;
+  const packages = before?.cell === unit.cell ? vocabulary.numberWord(before.core) : null;
   const packageText = `${unit.core} ${of.core} ${pieces.typed}`;
   const place = { end: first + 3, cell: unit.cell, because: null, joinedBy: null } as const;
   if (packages !== null) {
@@ -47,8 +47,8 @@ export function mixedNumber(words: readonly Word[], at: number): { figure: Trade
   if (!MIXED_NUMBER.test(typed) || Number(over) >= Number(under)) return null;
   const end = at + (isOneWord ? 1 : 2);
   const next = words[end]?.cell === cell ? (words[end] ?? null) : null;
-  const pieces = next ? says.piecesOfUnit(next.core) : null;
-  if (next && (says.SIZE.test(next.core) || says.isRating(next.core) || /["”″]/.test(next.text)))
+  const pieces = next ? vocabulary.piecesOfUnit(next.core) : null;
+  if (next && (vocabulary.SIZE.test(next.core) || vocabulary.isRating(next.core) || /["”″]/.test(next.text)))
     return { figure: null, end };
   if (pieces === null && whole === "0") return null;
   const count = (Number(whole) + Number(over) / Number(under)) * (pieces ?? 0);

@@ -68,7 +68,7 @@ function isDeep(level: string): boolean {
 
 const MOST_OTHER_COLUMNS = 3;
 
-/** Each non-blank line ends up once, in a line or a note (interface.md section 3). `resolveBom` chooses among readings after the lookup. */
+/** Each non-blank line ends up once, in a line or a note (owner's interface, section 3). `resolveBom` chooses among readings after the lookup. */
 export function parseBom(text: string): ParsedBom {
   const records = readRecords(text);
   const ages = messageAges(records);

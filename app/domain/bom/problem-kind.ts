@@ -2,19 +2,21 @@ import type { CheckedLine, ReplacedLine } from "./checked-line.ts";
 import type { AliasGrade } from "./bom-answer.ts";
 import { isBadOrder } from "./bom-order.ts";
 
-/** Grade of the weakest step from the entered number to the offered part: the alias, with the grade of the catalog, and then
- * the shop's replacement of `replacedPart`, which has no grade and is taken as `similar`. */
+/**
+ * How well the offered part replaces the entered number. Up to two steps lead there: an alias, which has a grade in the catalog, and the
+ * shop's replacement of `replacedPart`, which has none and is treated as `similar`. The weaker step decides.
+ */
 export function replacementGrade({ alias, replacedPart }: Pick<ReplacedLine, "alias" | "replacedPart">): AliasGrade {
   if (alias === null) return "similar";
   return replacedPart !== null && alias.grade === "direct" ? "similar" : alias.grade;
 }
 
-/** From least to most effort for the buyer; `direct` needs one click. `held`: the line has a `hold`, see `HOLD_KINDS`. */
+/** In the sequence of the review page: the least work for the buyer first. `direct` needs one click. `held`: see `HOLD_KINDS`. */
 export const PROBLEM_KINDS = ["direct", "similar", "several", "quantity", "held", "unknown", "gone"] as const;
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** Null for a ready line. Only `direct` may be accepted in bulk. A part that the shop replaced is `similar`, because voltage or mounting may differ. */
+/** Null for a ready line. Only `direct` lines can be accepted all at once. The shop's own replacement of a part is `similar`, because voltage or mounting may differ. */
 export function problemKindOf(line: CheckedLine): ProblemKind | null {
   switch (line.status) {
     case "ready":

@@ -1,5 +1,5 @@
 import type { BomLine, BomQuantity, BomReading, HeadedNumber } from "./bom-line.ts";
-import { withOther } from "./pick-quantity.ts";
+import { withOther } from "./quantity-of-line.ts";
 import type { QuantityDoubt } from "./list-input.ts";
 
 /** Restores the question about the quantity that the row was saved with. */

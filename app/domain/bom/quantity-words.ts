@@ -1,7 +1,7 @@
 const UNITS =
   "pcs?|pces?|pieces?|pz|pzas?|pzs|piezas?|ea|each|units?|unds?|uds?|unid|unidad|unidades|un|h87|c62|lengths?|tramos?|sticks?|barras?";
 
-/** May be attached to the figure: `10pcs`. Packages may not: `TN-25PK` is a part. */
+/** These words may follow the number without a blank: `10pcs`. Words for packages may not: `TN-25PK` is a part number. */
 export const UNIT_PATTERN = UNITS;
 
 const UNIT = new RegExp(`^(?:${UNITS}|u|c/u|cu|stk|nos|total|totales)$`, "i");
@@ -10,7 +10,7 @@ const PACKAGE =
 const QUANTITY = /^(?:qty|qnty|quantity|cant|cantidad|ctd|cdad)$/i;
 const OF_WORDS = /^(?:of|de|del)$/i;
 
-/** After a price as often as after a quantity: `19.00 each`, `19 c/u`. */
+/** `each`: follows a quantity (`19 each`) or a price (`19.00 each`), so the number before it may be either. */
 export function isApiece(word: string): boolean {
   return /^(?:each|ea|c\/u|cu)$/i.test(word);
 }
@@ -23,13 +23,13 @@ const UNITS_OF_SEVERAL_PIECES: readonly (readonly [RegExp, number])[] = [
   [/^(?:gross|gruesas?|gr|grs)$/i, 144],
 ];
 
-/** Accepted in unit columns only; elsewhere they may be letters of a part number. */
+/** Read in a column of units only. Elsewhere these letters may belong to a part number. */
 const IN_UNIT_COLUMN: readonly (readonly [RegExp, number])[] = [
   [/^(?:c|hu|cpcs)$/i, 100],
   [/^(?:m|mu|k)$/i, 1000],
 ];
 
-/** Units of SAP and UN/ECE for pieces; in a sentence they may be other words. */
+/** Codes for *piece* of SAP and UN/ECE. Read in a cell of their own only: in a sentence they may be other words. */
 const PIECE_IN_UNIT_CELL = /^(?:ST|[Ss]t|STCK|Stck|NAR|NMB|NIU|XUN|PIEZ)$/;
 
 export type QuantityWord = "unit" | "package" | "quantity" | "of";
@@ -41,7 +41,7 @@ export function quantityWord(word: string): QuantityWord | null {
   return OF_WORDS.test(word) ? "of" : null;
 }
 
-/** Null for a package whose size depends on the part. */
+/** 12 for a dozen, 2 for a pair; null for a single piece and for a package whose size depends on the part. */
 export function piecesOfUnit(word: string): number | null {
   return UNITS_OF_SEVERAL_PIECES.find(([words]) => words.test(word))?.[1] ?? null;
 }
@@ -53,12 +53,12 @@ const LENGTHS: readonly (readonly [RegExp, number])[] = [
   [/^(?:yd|yds|yards?|yardas?)$/i, 914.4],
 ];
 
-/** Millimeters; null for units too small for goods sold by length. */
+/** Millimeters of feet, meters or yards; null for other words. Smaller units are not read, because no goods are sold by them. */
 export function lengthUnit(word: string): number | null {
   return LENGTHS.find(([words]) => words.test(word))?.[1] ?? null;
 }
 
-/** Excludes `in`, which is also a common word. */
+/** Units of a size, without `in`, which is also a common word. */
 export const SIZE = /^(?:mm|cm|ft|inch|inches|pulg|pulgadas|m|mts?|metros?|pies?)$/i;
 
 const MONTHS =
@@ -87,7 +87,7 @@ export function isRating(word: string): boolean {
   return RATING.test(word);
 }
 
-/** Words before a label: panel 3, rev 2, coil 24, `@ 18`. */
+/** A number after these words is a label and not a quantity: panel 3, rev 2, coil 24, `@ 18`. */
 const LABEL = new RegExp(
   `^(?:${[
     `${MONTHS}|may`,
@@ -99,6 +99,7 @@ const LABEL = new RegExp(
   "i",
 );
 
+/** A number after these words is not exactly the quantity: at least 4, about 4, we have 4. */
 const BOUND =
   /^(?:max|min|m[aá]x|m[ií]n|maximum|minimum|m[aá]ximo|m[ií]nimo|approx|aprox|circa|hasta|between|entre|about|around|unos|unas|up|least|menos|opt|optional|opcional|alt|alternate|alterno|maybe|quiz[aá]s?|have|has|got|tengo|tenemos|hay)$/i;
 
@@ -145,7 +146,7 @@ const SHARE = new RegExp(
   "i",
 );
 
-/** `2 pcs per machine`, `2 each for 3 cabinets`; `hosts` is null when the number is missing. */
+/** A quantity per panel or machine, here called hosts: `2 each for 3 cabinets` has 3, `2 pcs per machine` has null, since their number is missing. */
 export function shareIn(text: string): { readonly hosts: number | null } | null {
   const share = SHARE.exec(text);
   if (!share) return null;
@@ -162,7 +163,7 @@ export function hostsIn(text: string): number | null {
   return found ? Number(found[1] ?? found[2]) : null;
 }
 
-/** Not `2 sets` or `2 units`, which may be the pieces. */
+/** Without `2 sets` and `2 units`, which may be quantities of the part. */
 const SEVERAL_HOSTS =
   /(?<![\w/.-])([2-9]|[1-9]\d{1,3})\s+(?:panels|tableros|machines|m[aá]quinas|cabinets|gabinetes|racks|skids|systems|sistemas|stations|estaciones|conveyors|transportadores|assemblies|ensambles|bombas|pumps)(?![\w-])/i;
 
@@ -187,11 +188,11 @@ const SPARES_IN_TEXT = new RegExp(
 );
 
 export function sparesIn(text: string): number | null {
-  const [, behind, before] = SPARES_IN_TEXT.exec(text) ?? [];
-  return behind === undefined && before === undefined ? null : Number(behind ?? before);
+  const [, after, before] = SPARES_IN_TEXT.exec(text) ?? [];
+  return after === undefined && before === undefined ? null : Number(after ?? before);
 }
 
-/** Usual voltages and frequencies of motors and coils: after a rating, such a figure is another rating. */
+/** Usual voltages and frequencies of motors and coils. Such a number after a rating is a second rating: `110 V 60`. */
 const USUAL_RATINGS: ReadonlySet<number> = new Set([
   24, 48, 50, 60, 110, 115, 120, 127, 208, 220, 230, 240, 277, 380, 400, 415, 440, 460, 480, 575, 600,
 ]);
@@ -234,6 +235,7 @@ function isSamePieces(text: string): boolean {
   );
 }
 
+/** Unit in a cell. `isNamed`: the cell is in a column of units, where any word is a unit; elsewhere null for other words. */
 export function countUnit(cell: string, isNamed: boolean): CountUnit | null {
   const text = cell.trim().replace(/[.:]+$/, "");
   if (/^[$€\d.,\s]*[$€.,][$€\d.,\s]*$/.test(text)) return null;

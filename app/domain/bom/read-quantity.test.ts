@@ -30,7 +30,7 @@ describe("readQuantity, entered quantities of a list (2.16, A-60)", () => {
     ["12,000", 12, 12_000],
     ["10.000", 10, 10_000],
     ["999,000", 999, 999_000],
-  ])("%j is %i or %i, and the buyer chooses (decisions, section 1)", (typed, small, large) => {
+  ])("%j is %i or %i, and the buyer chooses (owner's decisions, section 1)", (typed, small, large) => {
     expect(readQuantity(typed)).toEqual({ kind: "bad", reason: "two-readings", possible: [small, large], typed });
   });
 

@@ -4,7 +4,7 @@ import { withoutMessageMarks } from "./message-marks.ts";
 import { plainCell, splitLine, type SplitLine } from "./separator.ts";
 import { STRUCK_MARK } from "./workbook.ts";
 
-/** One input line, or the lines of a quoted cell. `split` is lazy, because splitting is slow. */
+/** One input line, or the lines that a quoted cell spans. `split` is a function, because splitting is slow and lines beyond the limit are not split. */
 export type BomRecord = InputLines & { readonly text: string; readonly split: () => SplitLine };
 
 export type SplitRecord = InputLines & SplitLine & { readonly text: string; readonly isStruck: boolean };
@@ -17,7 +17,7 @@ export function splitRecord({ split, ...place }: BomRecord): SplitRecord {
 
 const LONGEST_LINE = 20_000;
 
-/** A quoted cell with more lines is a stray quote. */
+/** If a quoted cell would have more lines, the quote is treated as a stray character. */
 const MOST_LINES_OF_CELL = 10;
 
 const OPEN_CELL = /(?:^|[\t;,|])[ ]*"(?:[^"]|"")*$/;
@@ -50,13 +50,12 @@ export function recordsOfRows(rows: readonly (readonly string[])[]): BomRecord[]
   return rows.flatMap((row, index) => {
     const text = row.join("\t").trim();
     const line = index + 1;
-    // Rows after the limit are never split.
     const split = () => ({ cells: row.map((cell) => plainCell(cleanText(cell).trim())), separator: "\t" as const });
     return text === "" ? [] : [{ from: line, to: line, text, split }];
   });
 }
 
-/** Joins lines when a quoted cell opens in one and is closed in a later one. */
+/** Index after the last line of the record: a later line, if a quoted cell begins in this one and ends there. */
 function endOfRecord(lines: readonly string[], at: number): number {
   const first = lines[at] ?? "";
   if (!first.includes('"') || !OPEN_CELL.test(first)) return at + 1;

@@ -1,4 +1,4 @@
-import * as says from "./quantity-words.ts";
+import * as vocabulary from "./quantity-words.ts";
 import { isCodeWord, type Word } from "./words.ts";
 
 /** Have another meaning before a figure than after it: `each 19` is a price, `unit 2` a place, `length 12` a size. */
@@ -27,7 +27,7 @@ const NAMES_IT = new RegExp(
 
 /** `panel 3`, `HP 5`, `# 3`, `fig. 3`. */
 export function namesFigure({ core, text }: Word): boolean {
-  return text === "#" || says.isLabel(core || text) || says.isRating(core) || NAMES_IT.test(core || text);
+  return text === "#" || vocabulary.isLabel(core || text) || vocabulary.isRating(core) || NAMES_IT.test(core || text);
 }
 
 const CONNECTING_WORDS = /^(?:of|de|del|for|por|para|to|a)$/i;
@@ -55,6 +55,9 @@ export function leavesCount(words: readonly Word[], first: number, before: numbe
   if (OTHER_BEFORE.test(word.core)) return isUnitFirst(words, before);
   if (/^rev(?:isi[oó]n|ision)?$/i.test(words[before - 1]?.core ?? "")) return true;
   return (
-    word.role !== null || OF_ORDERS.test(word.core) || says.isGoods(word.core) || says.beginsDescription(word.core)
+    word.role !== null ||
+    OF_ORDERS.test(word.core) ||
+    vocabulary.isGoods(word.core) ||
+    vocabulary.beginsDescription(word.core)
   );
 }

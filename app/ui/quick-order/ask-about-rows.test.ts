@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askAboutRows, type RowsSaid } from "./ask-about-rows.ts";
+import { askAboutRows, type RowAnswers } from "./ask-about-rows.ts";
 import type { RowAnswer } from "./row-answer.ts";
 
 type Answer = (response: Response) => void;
@@ -7,7 +7,7 @@ type Answer = (response: Response) => void;
 const ask = vi.fn<typeof fetch>();
 /** Pending requests. */
 let waiting: { query: URLSearchParams; answer: Answer; signal: AbortSignal | null | undefined }[] = [];
-let said: RowsSaid;
+let said: RowAnswers;
 
 beforeEach(() => {
   vi.useFakeTimers();

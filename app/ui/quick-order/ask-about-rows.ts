@@ -7,13 +7,13 @@ export type RowText = { readonly pn: string; readonly quantity: string };
 
 type AnsweredRow = RowAnswer & { readonly asked: RowText };
 
-export type RowsSaid = {
+export type RowAnswers = {
   readonly answers: ReadonlyMap<number, AnsweredRow>;
   /** The last answered row, for screen readers; null after several at once and after a change. */
   readonly latest: number | null;
 };
 
-export type AskingAboutRows = {
+export type RowQuestions = {
   /** Asks about rows that have changed since their last answer. */
   ask(rows: readonly RowText[]): void;
   change(rows: readonly RowText[]): void;
@@ -22,7 +22,7 @@ export type AskingAboutRows = {
 type AskedRow = { readonly index: number; readonly text: RowText };
 
 /** Answers may arrive in any order; those to old text are dropped. A row without an answer is asked again on its next blur. */
-export function askAboutRows(path: string, show: (said: RowsSaid) => void): AskingAboutRows {
+export function askAboutRows(path: string, show: (said: RowAnswers) => void): RowQuestions {
   const asked = new Map<number, RowText>();
   let answers: ReadonlyMap<number, AnsweredRow> = new Map();
   let latest: number | null = null;

@@ -11,8 +11,8 @@ const NO_ROW: ListRow = { pn: "", quantity: "", reference: "" };
 /** The next page adds rows and keeps the entries. With scripts a row is answered on blur, and a pasted block fills empty rows. */
 export function OrderRows({ rows: typed, path }: { rows: readonly ListRow[]; path: string }) {
   const t = useTranslate();
-  const { table, script, said, pasted, own, count, take, ...events } = useLiveRows(typed, path);
-  const { answers, latest } = said;
+  const { table, script, shown, pasted, own, count, take, ...events } = useLiveRows(typed, path);
+  const { answers, latest } = shown;
   const heard = latest === null ? undefined : answers.get(latest);
   return (
     <>

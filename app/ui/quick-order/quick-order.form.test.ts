@@ -20,7 +20,7 @@ const row = (pn: string, facts: string, quantity = "1"): Fields => [
   ["reference[]", "r"],
 ];
 
-describe("the order page (decisions, section 3)", () => {
+describe("the order page (owner's decisions, section 3)", () => {
   test("order form with columns of unequal length has the rows of the longest", () => {
     const { rows } = quickOrderForm.parse(
       formOf([

@@ -16,7 +16,7 @@ export const uploadedFile = z
   .catch([])
   .transform(([file]) => (file instanceof File && file.name !== "" ? file : null));
 
-/** Fields of `POST /quick-order` (decisions, section 3): rows, pasted list and file, together or alone; interpreted later. */
+/** Fields of `POST /quick-order` (owner's decisions, section 3): rows, pasted list and file, together or alone; interpreted later. */
 export const quickOrderForm = z
   .object({
     "pn[]": textList,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { composeList } from "../../domain/bom/compose-list.ts";
-import { withOwnFiles } from "../../domain/bom/own-file.ts";
+import { withShopFiles } from "../../domain/bom/shop-file.ts";
 import { MOST_BOM_LINES } from "../../domain/bom/bom-line.ts";
 import type { ListRow } from "../../domain/bom/list-input.ts";
 import { ROW_STEP, type QuickOrderForm } from "./quick-order.form.ts";
@@ -12,7 +12,7 @@ import { saveList } from "./save-list.action.server.ts";
 import { fileRefusal, listFileOf } from "./list-file.action.server.ts";
 import { longRows, longText } from "./long-text.action.server.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
-import { ownFiles } from "./own-files.view.ts";
+import { shopFiles } from "./shop-files.view.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 type Problem = NonNullable<OrderFormView["problem"]>;
@@ -38,7 +38,7 @@ export async function answerOrderForm(form: QuickOrderForm, isTooLarge: boolean,
     const { text, status } = fileRefusal(file.problem, page);
     return refuse("file", text, status);
   }
-  const brought = withOwnFiles({ rows: form.rows, text: form.lines, file }, ownFiles(services.content.words));
+  const brought = withShopFiles({ rows: form.rows, text: form.lines, file }, shopFiles(services.content.words));
   const list = composeList(brought);
   if (!list) return refuse("rows", t("quickOrder.nothing"), 422);
   const id = await withTimeLimit(saveList(list, page), TIME_LIMITS.request, "quick order").catch((error: unknown) => {

@@ -5,74 +5,76 @@ import type { ListRow } from "../../domain/bom/list-input.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { savesData } from "../scripts/connection.ts";
 import { importQuietly } from "../scripts/quiet-import.ts";
-import type { AskingAboutRows, RowText, RowsSaid } from "./ask-about-rows.ts";
+import type { RowQuestions, RowText, RowAnswers } from "./ask-about-rows.ts";
 import type { PastedBlock } from "./pasted-rows.ts";
 import type { RowChoice } from "./row-answer.ts";
 
 type RowScript = typeof import("./row-script.ts");
 
-const NOTHING_SAID: RowsSaid = { answers: new Map(), latest: null };
+const NO_ANSWERS: RowAnswers = { answers: new Map(), latest: null };
 
-/** Answers rows on blur and reads pasted blocks. The script loads on first focus, but not for visitors who save data. */
+/** When a field loses focus, asks the server about the changed rows. A pasted block fills several rows. The script loads with the first focus, but not for visitors who save data. */
 export function useLiveRows(typed: readonly ListRow[], path: string) {
   const t = useTranslate();
   const table = useRef<HTMLTableSectionElement>(null);
-  const asking = useRef<AskingAboutRows | null>(null);
+  const questions = useRef<RowQuestions | null>(null);
   const [script, setScript] = useState<RowScript | null>(null);
-  const [said, setSaid] = useState(NOTHING_SAID);
+  const [shown, setShown] = useState(NO_ANSWERS);
   const [pasted, setPasted] = useState("");
-  const [most, setMost] = useState(0);
+  /** How many rows pasted blocks need. */
+  const [needed, setNeeded] = useState(0);
+  /** By row, the customer part number that its part was entered with. */
   const [own, setOwn] = useState(() => customerPartNumbers(typed));
 
   const fields = () => rowFields(table.current);
   const start = async () => {
-    if (asking.current || savesData()) return;
+    if (questions.current || savesData()) return;
     const loaded = await importQuietly(() => import("./row-script.ts"));
-    if (!loaded || asking.current) return;
+    if (!loaded || questions.current) return;
     const below = () => table.current?.closest("table")?.nextElementSibling ?? null;
-    asking.current = loaded.askAboutRows(path, (next) =>
-      loaded.keepInPlace(() => flushSync(() => setSaid(next)), below()),
+    questions.current = loaded.askAboutRows(path, (next) =>
+      loaded.keepInPlace(() => flushSync(() => setShown(next)), below()),
     );
     setScript(loaded);
   };
-  const ask = () => void start().then(() => asking.current?.ask(textsOf(fields())));
+  const ask = () => void start().then(() => questions.current?.ask(textsOf(fields())));
   const forgetOwn = (rows: readonly number[]) => {
     if (rows.some((index) => own.has(index))) setOwn(new Map([...own].filter(([index]) => !rows.includes(index))));
   };
-  const spread = async (text: string, first: number) => {
+  const fillRows = async (text: string, first: number) => {
     const reader = await importQuietly(() => import("./pasted-rows.ts"));
     const places = placesFor(fields(), first, MOST_BOM_LINES);
-    const { rows, rest } = reader?.pastedBlock(text, places.length) ?? notSpread(text);
+    const { rows, rest } = reader?.pastedBlock(text, places.length) ?? unreadBlock(text);
     const filled = places.slice(0, rows.length);
-    flushSync(() => setMost(Math.max(most, (filled.at(-1) ?? -1) + 1)));
+    flushSync(() => setNeeded(Math.max(needed, (filled.at(-1) ?? -1) + 1)));
     for (const [at, row] of rows.entries()) fillRow(fields()[filled[at] ?? -1], row);
     if (rest !== "") toPasteBox(rest, rows.length === 0);
     forgetOwn(filled);
     setPasted(pastedText({ rows, rest }, t));
-    asking.current?.change(textsOf(fields()));
+    questions.current?.change(textsOf(fields()));
     ask();
   };
 
   return {
     table,
     script,
-    said,
+    shown,
     pasted,
     own,
-    count: Math.max(typed.length, most),
+    count: Math.max(typed.length, needed),
     onFocus: () => void start(),
     onBlur: ask,
     onInput(event: FormEvent) {
       forgetOwn([fields().findIndex(({ pn }) => pn === event.target)]);
       setPasted("");
-      asking.current?.change(textsOf(fields()));
+      questions.current?.change(textsOf(fields()));
     },
     onPaste(event: ClipboardEvent) {
       const text = event.clipboardData.getData("text/plain").trimEnd();
       const first = fields().findIndex(({ pn }) => pn === event.target);
       if (first === -1 || !/[\t\r\n]/.test(text)) return;
       event.preventDefault();
-      void spread(text, first);
+      void fillRows(text, first);
     },
     take(index: number, { pn, quantity }: RowChoice) {
       const row = fields()[index];
@@ -83,13 +85,13 @@ export function useLiveRows(typed: readonly ListRow[], path: string) {
       }
       if (quantity !== "") row.quantity.value = quantity === "-" ? "" : quantity;
       row.quantity.focus();
-      asking.current?.change(textsOf(fields()));
+      questions.current?.change(textsOf(fields()));
       ask();
     },
   };
 }
 
-function notSpread(text: string): PastedBlock {
+function unreadBlock(text: string): PastedBlock {
   return { rows: [], rest: text };
 }
 
@@ -99,11 +101,11 @@ function customerPartNumbers(rows: readonly ListRow[]): ReadonlyMap<number, stri
 
 function pastedText({ rows, rest }: PastedBlock, t: ReturnType<typeof useTranslate>): string {
   if (rows.length === 0) return t("quickOrder.pastedBelow");
-  const spread = rows.length === 1 ? t("quickOrder.rowPasted") : t("quickOrder.rowsPasted", rows.length);
-  return rest === "" ? spread : `${spread} ${t("quickOrder.restBelow")}`;
+  const filled = rows.length === 1 ? t("quickOrder.rowPasted") : t("quickOrder.rowsPasted", rows.length);
+  return rest === "" ? filled : `${filled} ${t("quickOrder.restBelow")}`;
 }
 
-/** Lines that fit no row, or could not be read because the script failed to load, go to the paste box. */
+/** Puts lines into the box for pasted text: those beyond the last row, or all lines if the script did not load. */
 function toPasteBox(text: string, isAll: boolean): void {
   const box = document.querySelector<HTMLTextAreaElement>("#lines");
   if (!box) return;
@@ -111,7 +113,7 @@ function toPasteBox(text: string, isAll: boolean): void {
   if (isAll) box.focus();
 }
 
-/** Uncontrolled fields: the script only fills them. */
+/** The fields of one row. React does not control them; the script sets their values. */
 type RowFields = { pn: HTMLInputElement; quantity: HTMLInputElement; reference: HTMLInputElement };
 
 function rowFields(form: ParentNode | null): RowFields[] {
@@ -128,7 +130,7 @@ function textsOf(rows: readonly RowFields[]): RowText[] {
   return rows.map(({ pn, quantity }) => ({ pn: pn.value, quantity: quantity.value }));
 }
 
-/** Rows for a pasted block: the focused row if it is empty or selected, empty rows after it, and new ones up to the limit. */
+/** Indexes of the rows that a pasted block fills: the focused row if it is empty or all of it is selected, the empty rows below it, then new rows up to the limit. */
 function placesFor(rows: readonly RowFields[], first: number, most: number): number[] {
   const free = rows.flatMap((row, index) => ((index === first ? isReplaced(row) : isEmpty(row)) ? index : []));
   const added = Array.from({ length: Math.max(0, most - rows.length) }, (_row, index) => rows.length + index);

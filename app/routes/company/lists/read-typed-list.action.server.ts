@@ -1,5 +1,5 @@
 import { composeList } from "../../../domain/bom/compose-list.ts";
-import { withOwnFiles } from "../../../domain/bom/own-file.ts";
+import { withShopFiles } from "../../../domain/bom/shop-file.ts";
 import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
 import { type ListInput, type ListRow, numberedSources } from "../../../domain/bom/list-input.ts";
 import type { ListBook } from "../../../domain/bom/workbook.ts";
@@ -24,7 +24,7 @@ import type { FileOutcome, LookedUpList } from "../../../services/quick-order/qu
 import type { TypedRow } from "../../../ui/quick-order/typed-rows.tsx";
 import { noticeTexts } from "../../../ui/quick-order/file-notices.view.ts";
 import { listColumnOf } from "../../../ui/company/list-file.view.ts";
-import { ownFiles, openRow } from "../../../ui/quick-order/own-files.view.ts";
+import { shopFiles, openRow } from "../../../ui/quick-order/shop-files.view.ts";
 import { longRows, longText } from "../../../ui/quick-order/long-text.action.server.ts";
 import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
 import { MOST_BOM_LINES } from "../../../domain/bom/bom-line.ts";
@@ -81,7 +81,7 @@ export async function readTypedList(
   const own = file && shopFile(file, page);
   if (own && own.bad.length > 0) return { problem: badRows(own, page), status: 422 };
   const brought = { rows: typed.rows, text: typed.text, file: own ? null : file };
-  const list = composeList(withOwnFiles(brought, ownFiles(services.content.words)));
+  const list = composeList(withShopFiles(brought, shopFiles(services.content.words)));
   if (!list && !own) return null;
   const taken = own ? await listFileLines(own.lines, present, page) : NO_LINES;
   const read = list ? await lookUpAll(list, page) : NO_LINES;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { withOwnFiles } from "../../../domain/bom/own-file.ts";
+import { withShopFiles } from "../../../domain/bom/shop-file.ts";
 import { composeList } from "../../../domain/bom/compose-list.ts";
 import { numberedSources } from "../../../domain/bom/list-input.ts";
 import { joinedCustomerPartNumbers } from "../../../domain/cart/joined-words.ts";
@@ -16,7 +16,7 @@ import type { FileProblem, LookedUpList } from "../../../services/quick-order/qu
 import { longRows, longText } from "../../../ui/quick-order/long-text.action.server.ts";
 import { fileRefusal, listFileOf } from "../../../ui/quick-order/list-file.action.server.ts";
 import { stepPlace, type RefusedLines } from "./cart-types.ts";
-import { openRow, ownFiles } from "../../../ui/quick-order/own-files.view.ts";
+import { openRow, shopFiles } from "../../../ui/quick-order/shop-files.view.ts";
 import { noticeTexts } from "../../../ui/quick-order/file-notices.view.ts";
 import { fileQuery, keepNotices } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 
@@ -45,7 +45,7 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
   const file = form.file && (await services.quickOrder.readFile(await listFileOf(form.file)));
   if (file && "problem" in file) return refuseFile(file.problem);
   const brought = { rows: form.rows, text: form.lines, file };
-  const list = composeList(withOwnFiles(brought, ownFiles(services.content.words)));
+  const list = composeList(withShopFiles(brought, shopFiles(services.content.words)));
   if (!list) return refuse(t("staff.cart.nothingTyped"), 400);
   const found = await services.quickOrder.lookUp(list, visitor);
   const ready = found.lines.flatMap((line) => lineToAdd(line, found) ?? []);

@@ -1,4 +1,4 @@
-import type { OwnFile } from "../../domain/bom/own-file.ts";
+import type { ShopFile } from "../../domain/bom/shop-file.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
 import type { FileFormat } from "../../services/products/series.ts";
@@ -21,11 +21,11 @@ type Columns = Readonly<
 const FORMATS: readonly FileFormat[] = ["csv", "txt"];
 const BOTH_CASES = [true, false];
 
-export function ownFiles(wordsOf: (locale: Locale) => Translate): OwnFile[] {
+export function shopFiles(wordsOf: (locale: Locale) => Translate): ShopFile[] {
   return LOCALES.flatMap((locale) => filesIn(wordsOf(locale)));
 }
 
-function filesIn(t: Translate): OwnFile[] {
+function filesIn(t: Translate): ShopFile[] {
   return [
     ...FORMATS.map((format) =>
       fileOf(t, cartHeads(t, format), {
@@ -59,7 +59,7 @@ function filesIn(t: Translate): OwnFile[] {
   ];
 }
 
-function partTables(t: Translate, kind: Parameters<typeof partTableHeads>[1]): OwnFile[] {
+function partTables(t: Translate, kind: Parameters<typeof partTableHeads>[1]): ShopFile[] {
   return FORMATS.map((format) =>
     fileOf(t, partTableHeads(t, kind, format), {
       pn: "series.partNumber",
@@ -73,7 +73,7 @@ function fileOf(
   t: Translate,
   heads: readonly string[],
   { pn, quantity, reference, ownNumber, minimum, maximum, counted, first }: Columns,
-): OwnFile {
+): ShopFile {
   const at = (key: StringKey | undefined) => (key ? heads.indexOf(t(key)) : -1);
   return {
     heads,

@@ -6,8 +6,8 @@ import type { ListParts } from "./compose-list.ts";
 import type { ListRow } from "./list-input.ts";
 import { isSheetMark, STRUCK_MARK } from "./workbook.ts";
 
-/** Column numbers of a file that the shop writes, in one language; -1 for a column that the file does not have. */
-export type OwnFile = {
+/** Headings and column indexes of a file that the shop itself writes (cart, order, list, …), in one language; -1 for a missing column. */
+export type ShopFile = {
   readonly heads: readonly string[];
   readonly pn: number;
   readonly quantity: number;
@@ -16,16 +16,17 @@ export type OwnFile = {
   readonly minimum: number;
   readonly maximum: number;
   readonly counted: number;
-  /** A column filled only on the first line of a wrapped row. */
+  /** Column of the text table that is empty on the second and further lines of a wrapped row. */
   readonly first: number;
 };
 
 type Row = { readonly line: number; readonly cells: readonly string[] };
 
-const RULE = /^-+(?: {2}-+)+ *$/;
+/** The line of dashes below the headings of a text table. */
+const DASHES = /^-+(?: {2}-+)+ *$/;
 
-/** Turns pasted or uploaded files of the shop into rows, without totals. A file whose headings were changed is read like any other list. */
-export function withOwnFiles({ rows, text, file }: ListParts, files: readonly OwnFile[]): ListParts {
+/** A pasted or uploaded file that the shop wrote becomes rows, without its totals. A file with changed headings is read like any other list. */
+export function withShopFiles({ rows, text, file }: ListParts, files: readonly ShopFile[]): ListParts {
   const pasted = rowsOfText(text, files);
   const sent = file && (file.kind === "text" ? rowsOfText(file.text, files) : rowsOfCells(file.cells, files));
   return {
@@ -36,9 +37,9 @@ export function withOwnFiles({ rows, text, file }: ListParts, files: readonly Ow
   };
 }
 
-function rowsOfText(text: string, files: readonly OwnFile[]): ListRow[] | null {
+function rowsOfText(text: string, files: readonly ShopFile[]): ListRow[] | null {
   const lines = inputLines(text);
-  const rule = lines.findIndex((line) => RULE.test(line));
+  const rule = lines.findIndex((line) => DASHES.test(line));
   if (rule > 0) return rowsOfTable(lines, rule, files);
   const head = lines.findIndex(
     (line, index) => hasContent(line) && !(index === 0 && isSeparatorLine(withoutMark(line))),
@@ -51,7 +52,7 @@ function withoutMark(text: string): string {
   return text.replace(/^\uFEFF/, "");
 }
 
-function rowsOfCells(cells: readonly (readonly string[])[], files: readonly OwnFile[], before = 0): ListRow[] | null {
+function rowsOfCells(cells: readonly (readonly string[])[], files: readonly ShopFile[], before = 0): ListRow[] | null {
   const at = cells.findIndex((row) => row.some(hasContent));
   const file = fileCalled(cells[at] ?? [], files);
   if (!file || cells.some(([first = ""]) => isSheetMark(first))) return null;
@@ -59,7 +60,7 @@ function rowsOfCells(cells: readonly (readonly string[])[], files: readonly OwnF
   return rows.flatMap((row) => requestedRows(row, file));
 }
 
-function fileCalled(heads: readonly string[], files: readonly OwnFile[]): OwnFile | undefined {
+function fileCalled(heads: readonly string[], files: readonly ShopFile[]): ShopFile | undefined {
   const key = keyOf(heads);
   return files.find((file) => keyOf(file.heads) === key);
 }
@@ -70,8 +71,8 @@ function keyOf(heads: readonly string[]): string {
   return JSON.stringify(plain);
 }
 
-/** Text above the heading and below the last row is ignored. */
-function rowsOfTable(lines: readonly string[], rule: number, files: readonly OwnFile[]): ListRow[] | null {
+/** Rows of a text table. Text above the headings and below the last row is ignored. */
+function rowsOfTable(lines: readonly string[], rule: number, files: readonly ShopFile[]): ListRow[] | null {
   const columns = [...(lines[rule] ?? "").matchAll(/-+/g)].map(({ index, 0: dashes }) => ({
     from: index,
     to: index + dashes.length,
@@ -99,13 +100,13 @@ function rowsOfTable(lines: readonly string[], rule: number, files: readonly Own
   return rows.flatMap((row) => requestedRows(row, file));
 }
 
-/** A wrapped cell; part numbers have no blanks. */
+/** Joins the lines of a wrapped cell: with a blank, except in part numbers, which have none. */
 function joinedCell(cell: string, more = "", isNumber = false): string {
   return isNumber ? cell + more : `${cell} ${more}`.trim();
 }
 
-/** Empty for the row of a total. Uses the customer part number if the shop's number is missing. */
-function requestedRows({ line, cells }: Row, file: OwnFile): ListRow[] {
+/** Empty for the row of a total. A row without the shop's number is requested by its customer part number. */
+function requestedRows({ line, cells }: Row, file: ShopFile): ListRow[] {
   const { pn, quantity, reference, ownNumber } = file;
   const textOf = (column: number) => withoutGuard((cells[column] ?? "").trim());
   const shopNumber = textOf(pn);

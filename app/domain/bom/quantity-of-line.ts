@@ -15,13 +15,14 @@ import {
   totalFor,
   withConditions,
 } from "./possible-quantities.ts";
-import * as says from "./quantity-words.ts";
+import * as vocabulary from "./quantity-words.ts";
 import { inLengths, inUnits } from "./read-quantity.ts";
 import { writtenQuantity } from "./written-number.ts";
 import { isCodeWord, type Word } from "./words.ts";
 import { isQuantity } from "../cart/quantity.ts";
 
-export type PickedQuantity = {
+/** `used`: the numbers of the line that the quantity was read from. */
+export type LineQuantity = {
   readonly quantity: BomQuantity;
   readonly used: readonly Figure[];
   /** Words of a quantity in letters. */
@@ -33,21 +34,21 @@ const LONGEST_CELL = 300;
 
 const ADDS_NOTHING = /^(?:only|solo|sólo|req|reqd|required|requeridas?|requeridos?)$/i;
 
-/** One possible figure is the quantity. With several, or with an unknown word after it, the buyer decides. */
-export function pickQuantity(facts: LineFacts, range: WordRange): PickedQuantity {
+/** The number that is the quantity of the part at `range`. If several numbers can be, or an unknown word follows the number, the result is a question for the buyer (decision 0093). */
+export function quantityOfLine(facts: LineFacts, range: WordRange): LineQuantity {
   const figures = facts.figures.filter(({ first, end }) => end <= range.first || first >= range.end);
   const named = facts.columns && inColumns(facts, figures);
   const picked = named ?? fromText(facts, figures, range);
   return { ...picked, quantity: withConditions(withUnit(picked, facts), facts, range) };
 }
 
-function inColumns(facts: LineFacts, figures: readonly Figure[]): PickedQuantity | null {
+function inColumns(facts: LineFacts, figures: readonly Figure[]): LineQuantity | null {
   const { columns, words } = facts;
   const cellOf = (role: string) =>
     (columns ?? []).flatMap((each, cell) => (each === role && isFilled(facts, cell) ? [cell] : []));
   const [column] = cellOf("quantity");
   const read = (role: string) => cellOf(role).map((cell) => ofCell(facts, cell));
-  const hasNumber = ({ quantity }: PickedQuantity) => possibleNumbers(quantity).length > 0;
+  const hasNumber = ({ quantity }: LineQuantity) => possibleNumbers(quantity).length > 0;
   const others = [
     ...read("rival").filter((each) => hasNumber(each) || isZeroQuantity(each.quantity)),
     ...read("backorder").filter(hasNumber),
@@ -94,7 +95,7 @@ function isFilled({ words }: LineFacts, cell: number): boolean {
   return words.some((word) => word.cell === cell && !word.isMark);
 }
 
-function ofCell(facts: LineFacts, cell: number): PickedQuantity {
+function ofCell(facts: LineFacts, cell: number): LineQuantity {
   const { words } = facts;
   const range = facts.ranges.get(cell);
   const inside = words.filter((word) => word.cell === cell);
@@ -120,14 +121,14 @@ function ofCell(facts: LineFacts, cell: number): PickedQuantity {
     return !word.isMark && word.role === null && (at < only.first || at >= only.end);
   });
   const value = only.quantity.kind === "given" ? only.quantity.quantity : null;
-  const isPlain = rest.every(({ core }) => ADDS_NOTHING.test(core) || says.numberWord(core) === value);
+  const isPlain = rest.every(({ core }) => ADDS_NOTHING.test(core) || vocabulary.numberWord(core) === value);
   const isCount =
     isPlain && (only.role === "count" || only.role === "bare" || (only.role === "label" && only.because === null));
   if (isCount) return { quantity: joinedThousands(cell, only.quantity, facts), used };
   return { quantity: unclearQuantity(numbers, typed, only.quantity), used };
 }
 
-function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): PickedQuantity {
+function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): LineQuantity {
   const figures = all.flatMap((figure): Figure[] => {
     const near = figure.because !== null && figure.because >= range.first && figure.because < range.end;
     return [near ? { ...figure, role: "bare", because: null } : figure];
@@ -144,7 +145,7 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): P
     joinedBy === "x" ? figures.filter(({ end }) => end === first) : [],
   );
   // Next to `4 per panel`, a count may be the total or per panel; next to `19 c/u`, another figure is as likely.
-  const isApiece = counted.length > 0 && counted.every((figure) => says.isApiece(lastCore(facts, figure)));
+  const isApiece = counted.length > 0 && counted.every((figure) => vocabulary.isApiece(lastCore(facts, figure)));
   const beside = eligible.filter(
     ({ role, joinedBy }) =>
       (role === "unclear" && (joinedBy === "per" || joinedBy === "+")) || (isApiece && role === "bare"),
@@ -241,7 +242,7 @@ function isRatherPrice(figure: Figure, facts: LineFacts): boolean {
   const { role, quantity, first, end } = figure;
   const isPerPiece = facts.words.slice(first, end).some(({ text }) => text.startsWith("/"));
   if (facts.columns === null && first > 0 && isPerPiece) return true;
-  const isPlain = role === "bare" || (first > 0 && says.isApiece(lastCore(facts, figure)));
+  const isPlain = role === "bare" || (first > 0 && vocabulary.isApiece(lastCore(facts, figure)));
   return facts.columns === null && isPlain && quantity.kind === "given" && /^\d+\.\d{2}$/.test(quantity.typed);
 }
 
@@ -279,7 +280,7 @@ function isNextTo(facts: LineFacts, range: WordRange, { first, end }: Figure): b
   return first >= range.end ? contentIn(facts, range.end, first) === 0 : contentIn(facts, end, range.first) === 0;
 }
 
-function decided(figures: readonly Figure[], facts: LineFacts, range: WordRange): PickedQuantity {
+function decided(figures: readonly Figure[], facts: LineFacts, range: WordRange): LineQuantity {
   const quantities = figures.map((figure) => ofFigure(figure, facts));
   const [first] = quantities;
   const isOne = first !== undefined && quantities.every((quantity) => isSameQuantity(quantity, first));
@@ -308,7 +309,7 @@ function decided(figures: readonly Figure[], facts: LineFacts, range: WordRange)
 function inLetters(facts: LineFacts, range: WordRange, quantities: readonly BomQuantity[]): readonly number[] {
   if (facts.columns || !facts.hasNumberWord) return [];
   const words = outsidePart(facts, range).filter(
-    ({ core }) => !/^once$/i.test(core) && says.piecesOfUnit(core) === null,
+    ({ core }) => !/^once$/i.test(core) && vocabulary.piecesOfUnit(core) === null,
   );
   return possibleNumbers(writtenQuantity(words)?.quantity ?? MISSING_QUANTITY).filter(
     (number) => number > 1 && quantities.every((quantity) => !possibleNumbers(quantity).includes(number)),
@@ -357,7 +358,7 @@ function textOf(words: LineFacts["words"], figures: readonly Figure[], more = 0)
     .join(" ");
 }
 
-function withUnit({ quantity, used }: PickedQuantity, { unit, words }: LineFacts): BomQuantity {
+function withUnit({ quantity, used }: LineQuantity, { unit, words }: LineFacts): BomQuantity {
   if (unit?.unit.kind === "pieces" && quantity.kind === "bad") return inUnits(quantity, unit.text, unit.unit.pieces);
   if (!unit || quantity.kind !== "given") return quantity;
   if (used.some((figure) => figure.role === "count" && !isAlone(figure, words))) return quantity;

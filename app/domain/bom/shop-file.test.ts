@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { toCsv } from "../csv.ts";
 import { toTextTable, type TextColumn } from "../text-table.ts";
-import { withOwnFiles, type OwnFile } from "./own-file.ts";
+import { withShopFiles, type ShopFile } from "./shop-file.ts";
 
 const HEADS = ["No.", "Part number", "Description", "Your reference", "Your number", "Quantity", "Unit price"];
 const NO_COLUMNS = { quantity: -1, reference: -1, ownNumber: -1, minimum: -1, maximum: -1, counted: -1 };
-const FILES: readonly OwnFile[] = [
+const FILES: readonly ShopFile[] = [
   { ...NO_COLUMNS, heads: HEADS, pn: 1, quantity: 5, reference: 3, ownNumber: 4, first: 5 },
   { ...NO_COLUMNS, heads: ["Número de parte", "Precio"], pn: 0, first: 0 },
 ];
@@ -15,7 +15,7 @@ const ROWS = [
 ];
 const TOTALS = [[""], ["", "", "Total", "", "", "", "97.59"]];
 
-const read = (text: string) => withOwnFiles({ rows: [], text, file: null }, FILES);
+const read = (text: string) => withShopFiles({ rows: [], text, file: null }, FILES);
 const meant = (text: string) => read(text).rows.map(({ pn, quantity, reference }) => [pn, quantity, reference]);
 const EXPECTED = [
   ["TI-02FS", "100", "-A1"],
@@ -58,7 +58,7 @@ describe("file written by the shop", () => {
   test("cells of a sheet are read together with entered rows and another list", () => {
     const row = { pn: "X", quantity: "1", reference: "" };
     const file = { kind: "cells", cells: [[], HEADS, ...ROWS], fileName: "cart.xlsx" } as const;
-    const all = withOwnFiles({ rows: [row], text: "PEF-1 3", file }, FILES);
+    const all = withShopFiles({ rows: [row], text: "PEF-1 3", file }, FILES);
     expect([all.rows.map(({ pn }) => pn), all.text, all.file]).toEqual([
       ["X", "TI-02FS", "KC-0093-10-120A"],
       "PEF-1 3",
@@ -82,6 +82,6 @@ test.each([
   ["a file whose columns were changed", csv.replace("Your number,", "")],
   ["no list", " \n "],
   ["a table of another program", "A   B\n--  --\n1   2\n"],
-])("withOwnFiles leaves %s unchanged", (_name, text) => {
+])("withShopFiles leaves %s unchanged", (_name, text) => {
   expect(read(text)).toEqual({ rows: [], text, file: null });
 });
