@@ -6,10 +6,10 @@ import type { AnsweredLine, NumberRequestMails } from "../services/number-reques
 import { mailHtml, mailText, type MailBlock } from "./mail-document.ts";
 import { onOneLine } from "./order-mail-parts.ts";
 
-/** In characters, of a number in the subject. */
-const LONGEST_NAMED = 40;
+/** Characters of a part number in the subject; a longer one is cut. */
+const LONGEST_IN_SUBJECT = 40;
 
-/** In the language of the request. */
+/** Emails are in the language of the request. */
 export function createNumberRequestMails(
   env: { readonly PUBLIC_ORIGIN?: string | undefined },
   content: Pick<Content, "site">,
@@ -19,9 +19,11 @@ export function createNumberRequestMails(
       const t = translateMail(locale);
       const { name, phone, email: contact } = content.site().config;
       const [first] = lines;
-      const named = (first?.number ?? "").slice(0, LONGEST_NAMED);
+      const namedNumber = (first?.number ?? "").slice(0, LONGEST_IN_SUBJECT);
       const subject = onOneLine(
-        lines.length === 1 ? t("numberMail.subjectOne", named) : t("numberMail.subject", named, lines.length - 1),
+        lines.length === 1
+          ? t("numberMail.subjectOne", namedNumber)
+          : t("numberMail.subject", namedNumber, lines.length - 1),
       );
       const paragraphs = text.split(/\n{2,}/).filter((each) => each.trim() !== "");
       const blocks: readonly MailBlock[] = [
@@ -38,12 +40,12 @@ export function createNumberRequestMails(
   };
 }
 
-/** The shop's part below the number that the buyer sent. */
+/** The number that the buyer sent; next to it the shop's part, or that the shop has no such part. */
 function rowOf({ number, quantity, part }: AnsweredLine, origin: string, locale: Locale): readonly [string, string[]] {
   const t = translateMail(locale);
-  const asked = quantity === "" ? number : t("numberMail.line", number, quantity);
-  if (!part) return [asked, [t("numberMail.noPart")]];
+  const requested = quantity === "" ? number : t("numberMail.line", number, quantity);
+  if (!part) return [requested, [t("numberMail.noPart")]];
   const title = locale === "en" ? part.titleEn : part.titleEs;
   const href = `${origin}${pagePath("products", locale)}?${new URLSearchParams({ q: part.pn })}`;
-  return [asked, [part.pn, title, ...(origin === "" ? [] : [href])]];
+  return [requested, [part.pn, title, ...(origin === "" ? [] : [href])]];
 }

@@ -7,7 +7,7 @@ const CATALOG: readonly StaffRole[] = ["catalog", "administrator"];
 const ADMINISTRATOR: readonly StaffRole[] = ["administrator"];
 const ROLES_THAT_CHANGE_DATA: readonly StaffRole[] = ["sales", "catalog", "administrator"];
 
-/** The one table of staff permissions (stage 11). An administrator may do everything, so that a shop of two needs no second account. */
+/** The one table of staff permissions. An administrator may do everything, so that in a shop of two people no one needs two accounts. */
 const RIGHTS = {
   "order.accept": SALES,
   "order.cancel": SALES,

@@ -8,7 +8,7 @@ type Asked = {
   readonly email: string;
   readonly nonce: string;
   readonly back: string;
-  /** Entries, after a change of language. */
+  /** What the visitor had entered before a change of the language; undefined otherwise. */
   readonly typed: Readonly<Record<string, string>> | undefined;
 };
 

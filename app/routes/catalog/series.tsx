@@ -40,7 +40,7 @@ import { MOST_BESIDE, VariantsTable } from "../../ui/catalog/variants-table.tsx"
 
 type VariantsFormProps = { table: SeriesTable; caption: string; path: string; cartPath: string; nonce: string };
 
-/** A longer list of pages appears only above the table. */
+/** With more pages, the list of pages is above the table only, and not repeated below it. */
 const MOST_PAGES_BELOW = 16;
 
 /** One button, or Enter in any field, adds all quantities (R-CAT-17, R-NOJS-01). */
@@ -186,7 +186,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
         { title: category.title, href: category.href },
         { title: code, href: alternates[locale] },
       ],
-      // Filtered, sorted and further pages have the plain page as canonical; several filters are not indexed.
+      // The canonical address of a filtered, sorted or further page is the plain page. A page with several filters is not indexed.
       noindex: table ? !table.isIndexable : false,
       ...messagePlace(context, numbers),
       ...(numbers.length > 0 && { typedIn: IN_ROWS }),
@@ -205,7 +205,7 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
   const { path } = loaderData;
   const { code, title, description, facts, category, siblings } = unpack<About>(loaderData.about);
   const table = loaderData.table && unpack<SeriesTable>(loaderData.table);
-  // Next to a table of few columns on a desktop, else below it.
+  // Few columns leave room for the description: on a desktop it is then next to the table, otherwise below it.
   const isNarrow = table !== null && table.heads.length <= MOST_BESIDE;
   return (
     <>
@@ -298,7 +298,7 @@ function AboutLink({ isBelow }: { isBelow: boolean }) {
 
 type Facts = readonly { label: string; value: string }[];
 
-/** Text of editors first, then shared values that it does not mention. */
+/** The editors' facts, then the values that all parts share, without those whose label the editors have used. */
 function allFacts(written: Facts, shared: Facts): Facts {
   const said = new Set(written.map(({ label }) => label.toLowerCase()));
   return [...written, ...shared.filter(({ label }) => !said.has(label.toLowerCase()))];

@@ -6,12 +6,12 @@ import { errorText } from "../error-text.ts";
 import { workerFile } from "../worker-file.ts";
 import { checkDataDir, damaged, DataDirError, lockDataDir } from "./data-dir.ts";
 
-/** All connections share one session, which would mix steps of queries and their rows. */
+/** One, because the embedded database has a single session: with two connections, the steps and rows of two queries would mix. */
 export const EMBEDDED_CONNECTIONS = 1;
 
 export type EmbeddedServer = { socketPath: string; close(): Promise<void> };
 
-/** Created under another name and renamed when complete, in case the start is killed. Throws {@link DataDirError}. */
+/** Creates a missing database in `DIR.new` and renames that folder when it is complete, so that a killed start leaves no half database. Throws {@link DataDirError}. */
 export async function startEmbedded(dir: string): Promise<EmbeddedServer> {
   const unlock = lockOrExplain(dir);
   try {
@@ -33,7 +33,7 @@ function lockOrExplain(dir: string): () => void {
   }
 }
 
-/** WASI error numbers of the operating system's refusals. */
+/** Refusals of the operating system, by the error number of WASI. */
 const REFUSALS: Readonly<Record<number, string>> = {
   2: "permission denied",
   19: "the disk quota is used up",
@@ -41,7 +41,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   69: "the file system is read-only",
 };
 
-/** Lack of space or permission; null for a database error. */
+/** Why the operating system refused: no space, no permission. Null for an error of the database itself. */
 function refusalOf(error: unknown): string | null {
   if (typeof error !== "object" || error === null) return null;
   if ("code" in error && /^E[A-Z]+$/.test(String(error.code))) return errorText(error);
@@ -51,7 +51,7 @@ function refusalOf(error: unknown): string | null {
 function unusable(dir: string, error: unknown): DataDirError | null {
   const refusal = refusalOf(error);
   if (refusal === null) return null;
-  const message = `${dir} cannot be used: ${refusal}. Nothing that was in it is lost; DATA_DIR names the folder.`;
+  const message = `${dir} cannot be used: ${refusal}. The data in it are unchanged. To use another folder, set DATA_DIR.`;
   return new DataDirError(message, { cause: error });
 }
 
@@ -69,7 +69,7 @@ async function startWorker(dataDir: string): Promise<EmbeddedServer> {
   const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), "ferrule-"));
   const socketPath = path.join(socketDir, ".s.PGSQL.5432");
   const worker = new Worker(workerFile("app/services/database/embedded-worker.ts"), {
-    // A spare one, to replace a broken connection before its end is noticed.
+    // One more, so that a new connection can replace a broken one before the worker notices that it has ended.
     workerData: { dataDir, socketPath, maxConnections: EMBEDDED_CONNECTIONS + 1 },
   });
   const removeSocket = () => fs.rmSync(socketDir, { recursive: true, force: true });

@@ -38,6 +38,7 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 const LOST_EVERY_MS = 60 * 1000;
 
+/** A working process writes to its run this often; a run without such writes is lost (`endLostRuns`). */
 const SIGN_OF_LIFE_MS = 2500;
 
 type Work = { readonly id: string; run(watch: Pick<ImportWatch, "onProgress">): Promise<ImportOutcome> };
@@ -52,7 +53,7 @@ export function createImportRuns({ db, actions, imports, dataDir, log }: Ports):
 
   let isFirstLook = true;
   const lost = regularly(LOST_EVERY_MS, async () => {
-    // An embedded database has one process at a time, so earlier runs are lost at its start.
+    // An embedded database serves one process: when this process starts, no other one can still work on an earlier run.
     const isOnlyProcess = isFirstLook && embeddedFolder(db) !== null;
     isFirstLook = false;
     try {
@@ -73,7 +74,7 @@ export function createImportRuns({ db, actions, imports, dataDir, log }: Ports):
         clearInterval(timer);
         const end = endOf(outcome);
         const isChecked = end?.state === "checked";
-        // First, since the page of a checked run can be applied, and must list them.
+        // Before the state: as soon as the run is `checked`, its page lists these changes and can apply them.
         if (isChecked && outcome.summary) await imports.keepChanges(work.id, outcome.summary.fields);
         await writeRun(db, work.id, end ?? {});
         if (!isChecked) await files.forget(work.id);
@@ -125,7 +126,7 @@ export function createImportRuns({ db, actions, imports, dataDir, log }: Ports):
     );
   };
 
-  /** Moves a run to its next state unless another run is in progress. */
+  /** Moves a run from one state to the next, unless another run is in progress or the user may not import its files. */
   const step = async (
     { by, action, form }: { by: Actor; action: StaffAction; form: string },
     id: string,
@@ -149,7 +150,7 @@ export function createImportRuns({ db, actions, imports, dataDir, log }: Ports):
     return result.outcome === "done" ? result.value : result.outcome;
   };
 
-  /** Files that the sender's role may not import; checked before anything is saved. */
+  /** The files that the sender may not import, or null. Called before anything is saved. */
   const beyondRights = async (by: Actor, files: readonly UploadedFile[]) => {
     const result = await actions.run<Beyond | null>({ by, action: "import.check" }, async (_tx, { role }) => ({
       value: beyondRole(role, files),
@@ -209,7 +210,7 @@ export function createImportRuns({ db, actions, imports, dataDir, log }: Ports):
       return { outcome: result.outcome === "done" ? "busy" : result.outcome };
     },
     async apply(by, id, nonce) {
-      // Renews the age of the files, so that the sweep cannot delete them during the load.
+      // Marks the files as new: each hour the shop deletes those older than a day, and must not do so during the load.
       if (!(await files.hold(id))) return "not-now";
       const wanted = { by, action: "import.apply", form: submissionKey(nonce, ["apply", id]) } as const;
       const run = await step(wanted, id, {
@@ -240,7 +241,7 @@ export function createImportRuns({ db, actions, imports, dataDir, log }: Ports):
   };
 }
 
-/** Files that the role may not import; null without any. Commands have no role and may import all files. */
+/** The files that this role may not import, or null. A command has no role and may import every file. */
 function beyondRole(role: StaffRole | null, files: readonly { readonly name: string }[]): Beyond | null {
   const names =
     role === null
@@ -252,7 +253,7 @@ function beyondRole(role: StaffRole | null, files: readonly { readonly name: str
   return names.length > 0 ? { outcome: "beyond", names } : null;
 }
 
-/** A failed undo changes nothing, so its run is still loaded. */
+/** After a failed undo too, because it has changed nothing. */
 function wasLoaded({ state, report }: Stored): boolean {
   return (state === "applied" || state === "failed") && typeof report?.load === "string";
 }
