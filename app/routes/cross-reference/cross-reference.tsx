@@ -1,4 +1,8 @@
-import { CROSS_REFERENCE_ROWS, readAskedRows, type AskedRows } from "../../domain/cross-reference/asked-rows.ts";
+import {
+  CROSS_REFERENCE_ROWS,
+  readCrossReferenceQuery,
+  type CrossReferenceQuery,
+} from "../../domain/cross-reference/cross-reference-query.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePaths } from "../../i18n/paths.ts";
 import { ownQuery } from "../../i18n/page-query.ts";
@@ -30,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (url.searchParams.get("format") !== "csv") return next();
     const page = pageContext(context);
     const { services, t } = page;
-    const { q, maker } = readAskedRows(url.searchParams);
+    const { q, maker } = readCrossReferenceQuery(url.searchParams);
     const reading = services.crossReference.rows({ q, maker, offset: 0, limit: MOST_IN_FILE });
     const found = await withTimeLimit(reading, TIME_LIMITS.request, "cross-reference file").catch((error: unknown) => {
       services.log.error("cross-reference not written", error);
@@ -51,7 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = pageContext(context);
   if (asksToSend(url.searchParams)) return numberRequestPage(url, page);
   const { services, t, locale } = page;
-  const asked = readAskedRows(url.searchParams);
+  const asked = readCrossReferenceQuery(url.searchParams);
   const view = await viewOf(asked, page);
   sharePage(context, true);
   const alternates = pagePaths("crossReference");
@@ -74,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return sendNumberRequest(await readForm(request, numberRequestForm), pageContext(context));
 }
 
-async function viewOf(asked: AskedRows, page: PageContext) {
+async function viewOf(asked: CrossReferenceQuery, page: PageContext) {
   const { services, visitor } = page;
   const { crossReference, prices, content } = services;
   const read = (number: number) =>

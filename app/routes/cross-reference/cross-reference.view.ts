@@ -7,7 +7,11 @@ import { pagePath } from "../../i18n/paths.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { countText } from "../../i18n/translate.ts";
 import type { SiteContent } from "../../services/content/content.ts";
-import { CROSS_REFERENCE_ROWS, FORMER, type AskedRows } from "../../domain/cross-reference/asked-rows.ts";
+import {
+  CROSS_REFERENCE_ROWS,
+  FORMER,
+  type CrossReferenceQuery,
+} from "../../domain/cross-reference/cross-reference-query.ts";
 import type { CrossReferencePage, CrossReferenceRow } from "../../services/cross-reference/cross-reference.ts";
 import { sendNumberPath } from "../../ui/catalog/send-number-path.ts";
 import { equivalentView } from "../../ui/catalog/equivalents.view.ts";
@@ -53,7 +57,7 @@ export function lastPage(total: number): number {
 
 export function crossReferenceView(
   { rows, total, site, makers, priceList }: CrossReferenceFacts,
-  asked: AskedRows,
+  asked: CrossReferenceQuery,
   words: Words,
 ): CrossReferenceView {
   const { t, locale } = words;
@@ -101,7 +105,7 @@ function rowView(row: CrossReferenceRow, site: SiteContent, priceList: CompiledP
 
 type Change = { readonly page: number; readonly format?: string };
 
-function linkTo({ q, maker }: AskedRows, { page, format }: Change, { locale }: Words): string {
+function linkTo({ q, maker }: CrossReferenceQuery, { page, format }: Change, { locale }: Words): string {
   const query = new URLSearchParams();
   if (q !== "") query.set("q", q);
   if (maker !== null) query.set("maker", maker);

@@ -3,7 +3,7 @@ import { figuresOf, type SeriesFigure } from "../../domain/catalog/data-sheet.ts
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { isSold } from "../../domain/catalog/part-status.ts";
 import { gradedRow } from "../../domain/cross-reference/alias-facts.ts";
-import { FORMER } from "../../domain/cross-reference/asked-rows.ts";
+import { FORMER } from "../../domain/cross-reference/cross-reference-query.ts";
 import { candidatesFor } from "../../domain/cross-reference/candidates.ts";
 import { compareRules } from "../../domain/cross-reference/differences.ts";
 import type { ForeignReading } from "../../domain/cross-reference/number-pattern.ts";

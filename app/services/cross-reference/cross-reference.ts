@@ -1,5 +1,5 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
-import type { AskedRows } from "../../domain/cross-reference/asked-rows.ts";
+import type { CrossReferenceQuery } from "../../domain/cross-reference/cross-reference-query.ts";
 import type { Candidate } from "../../domain/cross-reference/candidates.ts";
 import type { GradedRow } from "../../domain/cross-reference/alias-facts.ts";
 import type { ForeignReading } from "../../domain/cross-reference/number-pattern.ts";
@@ -12,7 +12,7 @@ export type Guess = { readonly reading: ForeignReading; readonly candidates: rea
 /** A number of the imported cross-reference; former numbers have no brand. */
 export type CrossReferenceRow = GradedRow<AliasOfPart> & { readonly part: PartRecord };
 
-export type RowsWanted = Omit<AskedRows, "page"> & { readonly offset: number; readonly limit: number };
+export type RowsWanted = Omit<CrossReferenceQuery, "page"> & { readonly offset: number; readonly limit: number };
 
 export type CrossReferencePage = { readonly rows: readonly CrossReferenceRow[]; readonly total: number };
 

@@ -1,17 +1,17 @@
-/** Former numbers of the shop, as a maker. */
+/** The value of the shop in the list of makers: rows with former numbers. */
 export const FORMER = "-";
 
 export const CROSS_REFERENCE_ROWS = 50;
 
-/** `q`: beginning or piece of a number of either side. `maker`: one brand, or {@link FORMER}; null for all. Pages count from 1. */
-export type AskedRows = { readonly q: string; readonly maker: string | null; readonly page: number };
+/** Which rows of the cross-reference are displayed. `q`: beginning or middle of a number of the maker or of the shop. `maker`: a brand or {@link FORMER}; null for all. `page`: from 1. */
+export type CrossReferenceQuery = { readonly q: string; readonly maker: string | null; readonly page: number };
 
 const LONGEST = 60;
 const LONGEST_MAKER = 100;
 const LAST_PAGE = 10_000;
 
-/** Never fails. */
-export function readAskedRows(params: URLSearchParams): AskedRows {
+/** Invalid parameters are corrected or ignored, so that any address has a page. */
+export function readCrossReferenceQuery(params: URLSearchParams): CrossReferenceQuery {
   const plain = (name: string, most: number) =>
     (params.get(name) ?? "")
       .toWellFormed()
