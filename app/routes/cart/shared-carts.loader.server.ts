@@ -4,7 +4,7 @@ import { groupedCode } from "../../domain/cart/shared-cart-code.ts";
 import { formatDeadline, formatTime } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
 import type { SharedCart } from "../../services/shared-carts/shared-carts.ts";
-import { givenPath } from "../../ui/company/shared-cart.view.ts";
+import { sharedCartPath } from "../../ui/company/shared-cart.view.ts";
 import { linesText } from "../../ui/company/shared-carts.view.ts";
 
 /** The cart page works without the shared carts if they cannot be read. */
@@ -32,7 +32,7 @@ function movedCartView(open: readonly SharedCart[], nonce: string, words: Words)
     nonce,
     rows: open.map((given) => ({
       text: textOf(given, words),
-      href: givenPath(given.id, locale),
+      href: sharedCartPath(given.id, locale),
       see: t(given.state === "waiting" ? "company.handOver.cart.see" : "company.handOver.cart.seeOver"),
       takeBack: given.state === "taken" ? null : t("company.handOver.cart.takeBack"),
     })),

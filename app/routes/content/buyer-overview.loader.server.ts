@@ -11,12 +11,12 @@ import { recentOrders } from "../../ui/orders/recent-orders.loader.server.ts";
 import { TIME_LIMITS } from "../../services/http/time-limits.ts";
 
 export type BuyerOverviewView = {
-  /** What waits for an answer of this user in the company. */
+  /** Requests of the company that this user has to answer. */
   due: readonly { text: string; href: string }[];
-  /** `subtotal` is null if unknown; null without a cart. */
+  /** Null without a cart. `subtotal`: null if the prices are unknown. */
   cart: { lines: number; subtotal: string | null } | null;
   orders: readonly OrderRow[] | null;
-  /** Those with short lines first; `short` is 0 where nothing is missing. */
+  /** `short`: on how many lines the counted quantity is below the minimum. Lists with the most of them come first. */
   lists: readonly { href: string; name: string; short: number }[];
   rep: RepView | null;
   target: ReorderTarget;

@@ -16,7 +16,7 @@ export type SharedListView = {
 };
 
 /** A shared cart as its owner sees it. */
-export type GivenView = {
+export type SharerView = {
   readonly isWaiting: boolean;
   readonly paper: { readonly company: string | null; readonly from: string };
   readonly news: string | null;
@@ -37,7 +37,7 @@ export type GivenView = {
 };
 
 /** A shared cart as its recipient sees it. */
-export type TakeView = {
+export type RecipientView = {
   readonly from: string;
   readonly prices: string;
   readonly signIn: string | null;
@@ -67,7 +67,7 @@ type Page = Words & {
 
 const DAY_MS = 86_400_000;
 
-export function givenView(given: SharedCart, list: SharedListView, page: Page): GivenView {
+export function sharerView(given: SharedCart, list: SharedListView, page: Page): SharerView {
   const { t, locale, origin, nonce } = page;
   const { state, code, note, expiresAt } = given;
   const isWaiting = state === "waiting";
@@ -89,11 +89,11 @@ export function givenView(given: SharedCart, list: SharedListView, page: Page): 
         : null,
     note,
     list,
-    takeBack: isBack ? { action: givenPath(given.id, locale), nonce } : null,
+    takeBack: isBack ? { action: sharedCartPath(given.id, locale), nonce } : null,
   };
 }
 
-export function givenPath(id: number, locale: Words["locale"]): string {
+export function sharedCartPath(id: number, locale: Words["locale"]): string {
   return `${pagePath("companyHandOver", locale)}?given=${id}`;
 }
 

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { sharedCartOr404, sharedCartPageView, takePage } from "./shared-cart.loader.server.ts";
+import { sharedCartOr404, sharedCartPageView, recipientPage } from "./shared-cart.loader.server.ts";
 import { isSessionEnded, signedOutForm } from "../../../middleware/ended-session.server.ts";
 import { type PageContext, pageContext, notFound } from "../../../middleware/page-context.server.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { sharedCartNotice, takenMessage } from "./move-cart.view.ts";
 import type { Route } from "./+types/move-cart";
 import { useTranslate } from "../../../i18n/shell-context.tsx";
-import type { SharedCartNotice, TakeView } from "../../../ui/company/shared-cart.view.ts";
+import type { SharedCartNotice, RecipientView } from "../../../ui/company/shared-cart.view.ts";
 import { HandedList, SharedNote } from "./shared-carts-list.tsx";
 import { takeForm } from "./shared-cart.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shown = {
     page: sharedCartPageView("companyTake", words, page, { params: { code: found.token } }),
     told,
-    view: told === null ? await takePage(found, page) : null,
+    view: told === null ? await recipientPage(found, page) : null,
   };
   const headers = new Headers();
   // A browser that keeps this cookie keeps the cart as well.
@@ -62,7 +62,7 @@ export default function TakeRoute({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type Props = { view: TakeView; refused: string | undefined };
+type Props = { view: RecipientView; refused: string | undefined };
 
 /** Lines with the recipient's prices, and the buttons that move or copy them. */
 function TakeCart({ view, refused }: Props) {

@@ -5,9 +5,9 @@ import type { Visitor } from "../../../domain/customers/web-user.ts";
 import type { SharedCart, Taken, TakenBack } from "../../../services/shared-carts/shared-carts.ts";
 import {
   type SharedListView,
-  type TakeView,
+  type RecipientView,
   type SharedCartNotice,
-  givenPath,
+  sharedCartPath,
   newsOf,
 } from "../../../ui/company/shared-cart.view.ts";
 import { linesText } from "../../../ui/company/shared-carts.view.ts";
@@ -24,11 +24,11 @@ export function hasSamePrices(
 }
 
 /** For the recipient of an open one. */
-export function takeView(
+export function recipientView(
   found: SharedCart,
   list: SharedListView,
   { visitor, nonce, t, locale }: Words & { readonly visitor: Visitor; readonly nonce: string },
-): TakeView {
+): RecipientView {
   const { giverName, note, expiresAt } = found;
   return {
     from: giverName === null ? t("company.handOver.take.fromSomeone") : t("company.handOver.take.from", giverName),
@@ -58,7 +58,7 @@ export function sharedCartNotice(
       title: t("company.handOver.given.titleOver"),
       text: [t("company.handOver.take.own"), newsOf(found, words) ?? stillWaits(found, words)],
       link: {
-        href: givenPath(found.id, locale),
+        href: sharedCartPath(found.id, locale),
         label: t(isWaiting ? "company.handOver.take.ownLink" : "company.handOver.cart.seeOver"),
       },
       signIn: null,

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { giveForm, LONGEST_NOTE, takeBackForm } from "./shared-cart.form.ts";
 import { pagePath } from "../../../i18n/paths.ts";
-import { givenOr404 } from "./shared-cart.loader.server.ts";
+import { sharedByUserOr404 } from "./shared-cart.loader.server.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import { cookieCart, type OwnCart } from "../../../services/cart/cart.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { readForm } from "../../../services/http/read-form.server.ts";
 import { redirectTo } from "../../../services/http/redirect.server.ts";
 import type { RefusedGiving } from "./share-cart.tsx";
-import { givenPath } from "../../../ui/company/shared-cart.view.ts";
+import { sharedCartPath } from "../../../ui/company/shared-cart.view.ts";
 import { takenBackMessage } from "./move-cart.view.ts";
 import { leadTo } from "../../../ui/cart/add-lines.action.server.ts";
 
@@ -29,7 +29,7 @@ export async function giveCart(request: Request, owner: OwnCart, page: PageConte
   const form = submissionKey(nonce, ["hand-over", whoseForm(owner)]);
   const about = { priceList: visitor.priceList, note, form };
   const given = await services.sharedCarts.give(owner, about);
-  if (given.outcome === "given") return redirectTo(givenPath(given.id, locale), 303);
+  if (given.outcome === "given") return redirectTo(sharedCartPath(given.id, locale), 303);
   if (given.outcome === "empty")
     return data<{ refused: RefusedGiving }>({ refused: { note, error: null } }, { status: 409 });
   return services.flash.redirect(pagePath("cart", locale), {
@@ -42,7 +42,7 @@ export async function giveCart(request: Request, owner: OwnCart, page: PageConte
 export async function takeBack(request: Request, owner: OwnCart, id: string, page: PageContext) {
   const { services, t, locale } = page;
   const { nonce } = await readForm(request, takeBackForm);
-  const given = await givenOr404(owner, id, page);
+  const given = await sharedByUserOr404(owner, id, page);
   const form = submissionKey(nonce, ["take back", whoseForm(owner), given.id]);
   const back = await services.sharedCarts.takeBack(owner, given.id, form);
   const cart = pagePath("cart", locale);

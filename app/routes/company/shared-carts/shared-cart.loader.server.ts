@@ -7,10 +7,10 @@ import { notFound, type PageContext } from "../../../middleware/page-context.ser
 import type { OwnCart, StoredCartLine } from "../../../services/cart/cart.ts";
 import type { SharedCart } from "../../../services/shared-carts/shared-carts.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
-import { type SharedListView, givenPath, givenView } from "../../../ui/company/shared-cart.view.ts";
+import { type SharedListView, sharedCartPath, sharerView } from "../../../ui/company/shared-cart.view.ts";
 import { askToSwitch } from "../../../ui/company/ask-to-switch.loader.server.ts";
 import { asCartLines, sharedCartList } from "../../../ui/company/shared-carts.view.ts";
-import { hasSamePrices, takeView } from "./move-cart.view.ts";
+import { hasSamePrices, recipientView } from "./move-cart.view.ts";
 import { partLinks } from "../../../ui/catalog/part-links.view.ts";
 
 export function sharedCartPageView(
@@ -36,48 +36,48 @@ async function priced(given: readonly StoredCartLine[], page: PageContext) {
 }
 
 /** Null for an empty cart. */
-export async function listToGive(owner: OwnCart, page: PageContext): Promise<SharedListView | null> {
+export async function cartToShare(owner: OwnCart, page: PageContext): Promise<SharedListView | null> {
   const { services } = page;
   const items = await services.carts.read(owner);
   return items.length === 0 ? null : priced(items, page);
 }
 
 /**
- * A shared cart of the user; 404 for those of others and of a former customer. If the user buys for another customer now, its page offers
- * to switch.
+ * A cart that the user has shared; 404 for carts that others have shared, or that the user shared for a former customer. If the user now
+ * buys for another customer, the page offers to switch.
  */
-export async function givenOr404(owner: OwnCart, id: string, page: PageContext): Promise<SharedCart> {
+export async function sharedByUserOr404(owner: OwnCart, id: string, page: PageContext): Promise<SharedCart> {
   const { services, visitor, locale } = page;
   const known = readId(id);
   const given = known === null ? null : await services.sharedCarts.given(owner, known);
   if (!given) throw notFound();
   if (isForCart(given, visitor.customer?.id ?? null)) return given;
-  const customer = customerOfGiver(given, page);
+  const customer = customerOfSharer(given, page);
   if (!customer) throw notFound();
-  return askToSwitch({ what: "SharedCart", customer, path: givenPath(given.id, locale) }, page);
+  return askToSwitch({ what: "SharedCart", customer, path: sharedCartPath(given.id, locale) }, page);
 }
 
-export async function givenPage(given: SharedCart, page: PageContext, url: URL) {
+export async function sharerPage(given: SharedCart, page: PageContext, url: URL) {
   const { services, visitor, locale, t } = page;
-  // These are the owner's prices, then and now.
+  // The sharer sees the prices at the time of sharing and the current ones, both of the sharer.
   const list = await priced(asCartLines(given.lines, hasSamePrices(given, visitor)), page);
   const origin = services.env.PUBLIC_ORIGIN ?? url.origin;
   const customerName = given.customerId === null ? null : (visitor.customer?.name ?? null);
   const isVisitor = visitor.user === null;
-  return givenView(given, list, { t, locale, origin, nonce: newNonce(), isVisitor, customerName });
+  return sharerView(given, list, { t, locale, origin, nonce: newNonce(), isVisitor, customerName });
 }
 
-/** 404 for an unknown link, and for an owner who has left the customer. */
+/** The cart of a link; 404 for an unknown link, and for a sharer who has left the customer. */
 export async function sharedCartOr404(token: string, owner: OwnCart, page: PageContext): Promise<SharedCart> {
   const { services } = page;
   const found = await services.sharedCarts.byToken(token, owner);
-  const isLost = found?.isOwn && found.customerId !== null && !customerOfGiver(found, page);
+  const isLost = found?.isOwn && found.customerId !== null && !customerOfSharer(found, page);
   if (!found || isLost) throw notFound();
   return found;
 }
 
-/** Customer of the shared cart; null if the owner has left it. */
-function customerOfGiver({ customerId }: SharedCart, { visitor: { user } }: PageContext): Customer | null {
+/** Customer for whom the user has shared the cart; null if the user has left it. */
+function customerOfSharer({ customerId }: SharedCart, { visitor: { user } }: PageContext): Customer | null {
   return (user && customersOf(user).find(({ id }) => id === customerId)) ?? null;
 }
 
@@ -85,9 +85,9 @@ function linesFor(found: SharedCart, { customer }: PageContext["visitor"]) {
   return found.lines.map((line) => forReader(line, found, customer?.id ?? null));
 }
 
-/** For the recipient of an open one. */
-export async function takePage(found: SharedCart, page: PageContext) {
+/** The page of a recipient, while lines of the shared cart are left. */
+export async function recipientPage(found: SharedCart, page: PageContext) {
   const { visitor, locale, t } = page;
   const list = await priced(asCartLines(linesFor(found, visitor), hasSamePrices(found, visitor)), page);
-  return takeView(found, list, { visitor, nonce: newNonce(), t, locale });
+  return recipientView(found, list, { visitor, nonce: newNonce(), t, locale });
 }

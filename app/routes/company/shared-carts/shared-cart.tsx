@@ -2,7 +2,7 @@ import { otherLocale } from "../../../domain/locale.ts";
 import { inForm, NOTE_FORM } from "../../../ui/forms/form-ids.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { giveCart, takeBack } from "./share-cart.action.server.ts";
-import { givenOr404, givenPage, sharedCartPageView, listToGive } from "./shared-cart.loader.server.ts";
+import { sharedByUserOr404, sharerPage, sharedCartPageView, cartToShare } from "./shared-cart.loader.server.ts";
 import { printFacts } from "../../../ui/layout/print-facts.loader.server.ts";
 import { isSessionEnded, signedOutForm } from "../../../middleware/ended-session.server.ts";
 import { pageContext, type PageContext } from "../../../middleware/page-context.server.ts";
@@ -13,7 +13,7 @@ import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import type { Route } from "./+types/shared-cart";
 import { useTranslate } from "../../../i18n/shell-context.tsx";
 import type { StringKey } from "../../../i18n/strings.ts";
-import type { GivenView } from "../../../ui/company/shared-cart.view.ts";
+import type { SharerView } from "../../../ui/company/shared-cart.view.ts";
 import { HandedList, SharedNote } from "./shared-carts-list.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const description = t("company.handOver.description");
   if (id === null) {
     const info = sharedCartPageView("companyHandOver", { title: t("company.handOver.title"), description }, page);
-    const list = await listToGive(owner, page);
+    const list = await cartToShare(owner, page);
     const typedIn = inForm(NOTE_FORM, info.alternates[otherLocale(locale)]);
     return {
       ...common,
@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       given: null,
     };
   }
-  const given = await givenPage(await givenOr404(owner, id, page), page, url);
+  const given = await sharerPage(await sharedByUserOr404(owner, id, page), page, url);
   const title = t(given.isWaiting ? "company.handOver.given.title" : "company.handOver.given.titleOver");
   const info = sharedCartPageView("companyHandOver", { title, description }, page, { query: `?given=${id}` });
   return { ...common, page: info, toGive: null, given };
@@ -68,7 +68,7 @@ export default function SharedCartRoute({ loaderData, actionData }: Route.Compon
 }
 
 /** For its owner: code, sheet to print, and cancel. */
-function GivenCart({ view, cartPath }: { view: GivenView; cartPath: string }) {
+function GivenCart({ view, cartPath }: { view: SharerView; cartPath: string }) {
   const t = useTranslate();
   const { paper, news, kept, code, note, list, takeBack } = view;
   return (
@@ -109,7 +109,7 @@ function GivenCart({ view, cartPath }: { view: GivenView; cartPath: string }) {
 }
 
 /** Large code with spelling; a click selects the link. */
-function Code({ code }: { code: NonNullable<GivenView["code"]> }) {
+function Code({ code }: { code: NonNullable<SharerView["code"]> }) {
   const t = useTranslate();
   return (
     <dl className="facts max-w-text pt-2 pb-4">
