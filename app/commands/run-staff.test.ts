@@ -65,7 +65,7 @@ describe.each(CHANGES)("in production $desk $argv", ({ desk, argv }) => {
       const before = await shop.everything();
       const words = argv.map((word) => (word === "W" ? shop.number : word));
       // `cancel-rest` checks for remaining items before it writes.
-      const errors = argv[0] === "cancel-rest" ? expect.stringContaining("no rest") : `${NO_RIGHT}\n`;
+      const errors = argv[0] === "cancel-rest" ? expect.stringContaining("no remaining items") : `${NO_RIGHT}\n`;
       expect(await run(desk, ...words, ...by)).toEqual({ output: "", errors, code: 1 });
       expect(await shop.everything()).toBe(before);
     },

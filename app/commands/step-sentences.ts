@@ -18,7 +18,7 @@ const NOT_POSSIBLE: Readonly<Record<StepName, string>> = {
   unpack: "nothing can be unpacked",
   ship: "it cannot become shipped",
   track: "no shipment has left",
-  "cancel-rest": "there is no rest to cancel",
+  "cancel-rest": "there are no remaining items to cancel",
   paid: "no payment can be recorded",
   refund: "no refund can be recorded",
   credit: "no credit can be recorded",
@@ -38,12 +38,12 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
       return `Order ${number} is ${shownStatus(order)}: ${NOT_POSSIBLE[wanted]}.`;
     case "answer-awaited":
       return shipping === null
-        ? `The buyer of order ${number} wants to be asked before it ships: set the freight first, which emails them.`
+        ? `The buyer of order ${number} wants to be asked before it ships: set the freight first; the buyer then gets an email with the question.`
         : `Order ${number} waits for its customer to approve ${formatMoney(total, "en")}: ${NOT_POSSIBLE[wanted]} before.`;
     case "freight-open":
       return `The freight of order ${number} is to be determined: set it before the order ships.`;
     case "freight-fixed":
-      return `The freight of order ${number} was ${freight} when it was placed: it is not open.`;
+      return `The freight of order ${number} was ${freight} when it was placed: it cannot be changed.`;
     case "same-amount":
       return `The ${wanted} of order ${number} is ${wanted === "tax" ? formatMoney(tax, "en") : freight} already.`;
     case "too-much":
@@ -51,7 +51,7 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
         ? `The tax of order ${number} cannot be more than its merchandise and fees.`
         : `Freight cannot exceed ${formatMoney(MOST_FREIGHT, "en")}; check the amount.`;
     case "partly-shipped":
-      return `Part of order ${number} has shipped: only the rest can be cancelled, with cancel-rest.`;
+      return `Part of order ${number} has shipped: only the remaining items can be cancelled, with cancel-rest.`;
     case "nothing-left":
       return `Nothing of order ${number} would be left${wanted === "correct" ? ": cancel it" : " to pack"}.`;
     case "no-parcel":

@@ -6,8 +6,9 @@ import type { BadQuantityReason, BomQuantity, HeadedNumber } from "./bom-line.ts
 export type BomOrder = {
   readonly quantity: number;
   readonly isAssumed: boolean;
-  /** Pieces by the second reading of the quantity; null with one reading. */
+  /** Another number of the lines that may be the quantity; null if there is no such number. */
   readonly otherQuantity: number | null;
+  /** The quantity in whole packages, if it is larger; offered to the buyer. */
   readonly packageOffer: number | null;
 };
 
@@ -22,7 +23,7 @@ export function isBadOrder(order: BomOrder | BadOrder): order is BadOrder {
   return "reason" in order;
 }
 
-/** Sum for one part; the fault when it is not a valid quantity (A-60). */
+/** Adds the quantities of all lines of one part. A `BadOrder` if a line or the sum is not a valid quantity (A-60). */
 export function orderOf(part: BomPart, quantities: readonly BomQuantity[]): BomOrder | BadOrder {
   const bad = quantities.find((quantity) => quantity.kind === "bad");
   const inPackage = piecesPerPackage(part.packageQuantity) ?? 1;
@@ -55,7 +56,7 @@ function possibleOf(
   return [...new Set([...pieces, ...lengths, ...possible])].filter(isQuantity);
 }
 
-/** Slightly more than whole pieces (12 m of 6 ft pieces) needs one more; 1 % is the rounding of a unit. */
+/** Number of pieces for a length, rounded up. Up to 1 % of a piece is ignored, because feet and meters are rounded. */
 function piecesOfLength(millimeters: number, pieceLength: number): number {
   return Math.max(1, Math.ceil(millimeters / pieceLength - 0.01));
 }

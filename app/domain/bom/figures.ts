@@ -8,7 +8,7 @@ import { spacedThousands } from "./joined-thousands.ts";
 import { introduces, leavesCount, namesFigure } from "./word-before.ts";
 import { isCodeWord, type Word } from "./words.ts";
 
-/** Digits; longer runs are not a quantity, not even one that is too large. */
+/** A longer number is not read as a quantity. A shorter one may still be reported as too large. */
 const LONGEST_FIGURE = 40;
 
 /** A figure with attached signs: `x10`, `10x`, `(10`, `10pcs`, `10.0`, `1,000`, `-5`. */
@@ -189,7 +189,7 @@ function isBehindDay(before: Figure | undefined, first: number): boolean {
   return before?.role === "label" && before.end === first;
 }
 
-/** From here on, a usual voltage after a description is a rating: `contactor 460`. */
+/** After a description, a usual voltage of at least this many volts is a rating: `contactor 460`. */
 const LOWEST_LINE_RATING = 110;
 
 function isRatherRating(figure: number, isOfRating: boolean, prev: { word: Word } | null): boolean {

@@ -8,7 +8,7 @@ const GROUPED_THOUSANDS = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/;
 
 type Interpretation = { readonly whole: string; readonly fraction: string };
 
-/** Entered quantity (2.16, A-60); never cut off. `1,000` and `1.000` have two readings, because exports print three decimals (owner's decisions, section 1). */
+/** Reads an entered quantity (2.16, A-60). A fraction is an error and is not dropped. `1,000` and `1.000` have two readings, because exports print three decimals (owner's decisions, section 1). */
 export function readQuantity(typed: string): BomQuantity {
   const text = typed.replaceAll("'", "").replace(/[.,]$/, "");
   const [first, second] = interpretations(text.replace(/^[-+]/, ""));

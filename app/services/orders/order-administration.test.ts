@@ -176,7 +176,7 @@ describe("freight to be determined", () => {
 
   test("freight that needs the buyer's approval blocks the order until they agree", async () => {
     const number = await place({ ...OPEN, freightApproval: "waiting" });
-    const first = `The buyer of order ${number} wants to be asked before it ships: set the freight first, which emails them.\n`;
+    const first = `The buyer of order ${number} wants to be asked before it ships: set the freight first; the buyer then gets an email with the question.\n`;
     expect(await run(`status ${number} accepted`)).toEqual({ output: "", errors: first, code: 1 });
     expect((await run(`freight ${number} 84.20`)).output).toBe(
       `The new total of order ${number} is $339.00. An email asks the buyer, or the approvers of the company, to approve it.\n`,
@@ -226,7 +226,7 @@ describe("freight to be determined", () => {
       "freight",
       {},
       "84.20",
-      (number: string) => `The freight of order ${number} was $12.50 when it was placed: it is not open.`,
+      (number: string) => `The freight of order ${number} was $12.50 when it was placed: it cannot be changed.`,
     ],
     ["freight", OPEN, "100000.01", () => "Freight cannot exceed $100,000.00; check the amount."],
     [

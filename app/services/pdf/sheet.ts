@@ -23,7 +23,7 @@ export type Sheet = {
   /** Adds a page and returns its top. */
   turn(): number;
   height(text: string, style: Style, width: number): number;
-  /** Returns the end; long text continues on the next page. */
+  /** Returns the y below the text. A long text continues on the next page. */
   write(text: string, style: Style, box: Box): number;
   line(y: number, color?: string): void;
   /** A tagged element with the text of `draw`. */
