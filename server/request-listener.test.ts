@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import type { App } from "./app.ts";
-import { createListener } from "./listener.ts";
+import { createRequestListener } from "./request-listener.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 
 const LIST = "x".repeat(690_000);
@@ -42,7 +42,7 @@ function slowAnswers() {
 test("body counts against its network until the response is sent, not only until it is read", async () => {
   const { app, endAll } = slowAnswers();
   const server = createServer(
-    createListener(app, { pages: createPageCache(app), serveFile: (_in, _out, next) => next() }),
+    createRequestListener(app, { pages: createPageCache(app), serveFile: (_in, _out, next) => next() }),
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
