@@ -1,7 +1,9 @@
 import fs from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { part } from "../../app/services/database/catalogue-schema.ts";
+import { DICTIONARIES } from "../../app/i18n/strings.ts";
+import { translateFrom } from "../../app/i18n/translate.ts";
+import { part, partAlias } from "../../app/services/database/catalogue-schema.ts";
 import { country, shippingZone } from "../../app/services/database/commerce-schema.ts";
 import { contact, customer, webUser } from "../../app/services/database/customer-schema.ts";
 import { describeProblem } from "../../app/services/import/import-error.ts";
@@ -56,6 +58,24 @@ describe("a folder with some of the files", () => {
     expect([files.map(({ file, changed }) => [file, changed]), fields]).toEqual([[["contacts.csv", 0]], []]);
     await load();
     expect(await labels()).toEqual([label]);
+  });
+
+  test("import lowers a grade that a rule refuses, with row, column and reason", async () => {
+    await load();
+    only();
+    const rows = ["OK3-9-24,Ostmark,KC-0093-10-024D,direct,,", "OK3-9-120,Ostmark,KC-0093-10-120A,direct,,"];
+    fs.writeFileSync(inFolder("aliases.csv"), `${["alias,brand,pn,grade,noteEn,noteEs", ...rows].join("\n")}\n`);
+    const { warnings } = await shop.loadChange();
+    const why = "coilVoltage: 24 V AC ≠ 24 V DC coil";
+    expect(warnings.map(describeProblem)).toEqual([
+      `aliases.csv, row 2, column grade: direct is stored as functional, because what must match differs (${why})`,
+    ]);
+    const { reason } = warnings[0] ?? {};
+    const spanish = translateFrom(DICTIONARIES.es)(`staff.importReasons.gradeLowered`, ...(reason?.params ?? []));
+    expect(spanish).toBe(`direct se guarda como functional, porque no coincide lo que debe coincidir (${why})`);
+    const stored = await shop.database.db.select().from(partAlias).where(eq(partAlias.brand, "Ostmark"));
+    const gradeOf = (alias: string) => stored.find((each) => each.alias === alias)?.grade;
+    expect([gradeOf("OK3-9-24"), gradeOf("OK3-9-120")]).toEqual(["functional", "direct"]);
   });
 
   test("import names changed and withdrawn prices of a list, and needs --withdraw for most of a list", async () => {

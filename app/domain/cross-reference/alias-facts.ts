@@ -8,23 +8,31 @@ import {
   type ComparedPart,
   type CompareRules,
 } from "./differences.ts";
-import type { NumberPatterns } from "./number-pattern.ts";
+import type { ForeignReading, NumberPatterns } from "./number-pattern.ts";
 
-/** What the maker's patterns say about its number, next to the shop's part. Empty without a pattern of the maker. */
-function aliasFacts(
+/** What the maker's patterns say about its number; null without a pattern of the maker. */
+export function aliasReading(
   patterns: NumberPatterns,
   { alias, brand }: { readonly alias: string; readonly brand: string | null },
+): ForeignReading | null {
+  if (brand === null || patterns.isEmpty) return null;
+  const ofMaker = ({ pattern, isCorrected }: ForeignReading) =>
+    !isCorrected && foldText(pattern.maker) === foldText(brand);
+  return patterns.read(alias).find(ofMaker) ?? null;
+}
+
+function aliasFacts(
+  patterns: NumberPatterns,
+  alias: Parameters<typeof aliasReading>[1],
   part: ComparedPart,
   rules: CompareRules,
 ): readonly ComparedFact[] {
-  if (brand === null || patterns.isEmpty) return [];
-  const reading = patterns
-    .read(alias)
-    .find(({ pattern, isCorrected }) => !isCorrected && foldText(pattern.maker) === foldText(brand));
+  const reading = aliasReading(patterns, alias);
   return reading ? compareFacts(reading, part, rules) : [];
 }
 
-type Site = {
+/** What decides which grades are allowed. */
+export type GradeRules = {
   readonly numberPatterns: NumberPatterns;
   readonly attributes: readonly Attribute[];
   readonly numberRules: { readonly deciding: ReadonlySet<string> };
@@ -38,7 +46,7 @@ export type GradedRow<A extends Alias> = A & {
   readonly refusedGrade: string | null;
 };
 
-export function gradedRow<A extends Alias>(site: Site, alias: A, part: ComparedPart): GradedRow<A> {
+export function gradedRow<A extends Alias>(site: GradeRules, alias: A, part: ComparedPart): GradedRow<A> {
   const rules = compareRules(site.attributes, site.numberRules.deciding);
   const facts = aliasFacts(site.numberPatterns, alias, part, rules);
   const grade = allowedGrade(alias.grade, facts);
@@ -47,7 +55,7 @@ export function gradedRow<A extends Alias>(site: Site, alias: A, part: ComparedP
 
 /** Without the data sheet: dimensions are compared on pages only. */
 export function gradedAlias<A extends Alias>(
-  site: Site,
+  site: GradeRules,
   alias: A,
   { attributes }: Pick<ComparedPart, "attributes">,
 ): A {

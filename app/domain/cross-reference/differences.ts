@@ -25,7 +25,11 @@ export type CompareRules = {
   readonly unitOf: (key: string) => string | null;
 };
 
-export type Attribute = { readonly key: string; readonly unit?: Localized<string> | null | undefined };
+export type Attribute = {
+  readonly key: string;
+  readonly title?: Localized<string>;
+  readonly unit?: Localized<string> | null | undefined;
+};
 
 export function compareRules(attributes: readonly Attribute[], deciding: ReadonlySet<string>): CompareRules {
   const units = new Map(attributes.map(({ key, unit }) => [key, unit?.en ?? null]));
@@ -79,6 +83,9 @@ function dimensionsOf(figures: readonly Figure[]): Readonly<Partial<Record<Dimen
 /** A grade that promises the same rating and cutout is refused where one of them differs. */
 export function allowedGrade(grade: string, facts: readonly ComparedFact[]): string {
   const promises = grade === "direct" || grade === "similar";
-  const isRefused = facts.some(({ mustMatch, result }) => mustMatch && (result === "different" || result === "larger"));
-  return promises && isRefused ? "functional" : grade;
+  return promises && facts.some(isRefusing) ? "functional" : grade;
+}
+
+export function isRefusing({ mustMatch, result }: ComparedFact): boolean {
+  return mustMatch && (result === "different" || result === "larger");
 }

@@ -9,6 +9,7 @@ import { findSmallDiscounts } from "./doubtful-prices.ts";
 import { findDoubtfulCustomers } from "./check-customers.ts";
 import { findMisspelledLists } from "./check-commerce.ts";
 import { describeProblem, Problems, type RowProblem } from "./import-error.ts";
+import { NumberPatterns } from "../../domain/cross-reference/number-pattern.ts";
 import { knownContent, type KnownContent } from "./known-content.ts";
 import { basisFinder } from "./price-basis.ts";
 import { readFolder } from "./read-folder.ts";
@@ -25,6 +26,7 @@ const CONTENT: KnownContent = {
   day: "2026-11-27",
   units: demoUnits(),
   taxSchedules: new Set(),
+  grades: { numberPatterns: new NumberPatterns([]), attributes: [], numberRules: { deciding: new Set() } },
 };
 
 /** Problems and warnings of one file. */

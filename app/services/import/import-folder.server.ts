@@ -11,6 +11,7 @@ import { compareParts } from "./compare-parts.server.ts";
 import { PriceTally } from "./count-changes.ts";
 import { PARTLY_CHANGEABLE_FILES } from "./commerce-files.ts";
 import { Problems, type RowProblem } from "./import-error.ts";
+import { gradeAliases } from "./grade-aliases.server.ts";
 import type { KnownContent } from "./known-content.ts";
 import { readTerms, findDoubtfulCustomers } from "./check-customers.ts";
 import { readAddresses } from "./read-addresses.ts";
@@ -74,7 +75,7 @@ export function importFolder(
     const stored = await readStoredReferences(work.reader, read);
     checkReferences(read, stored, content, notes);
     const commerce = readTerms(read.commerce, stored, notes);
-    const load = { ...read, commerce: readAddresses(commerce, stored, notes.problems) };
+    let load: Folder = { ...read, commerce: readAddresses(commerce, stored, notes.problems) };
     const { units } = content;
     const staged =
       load.parts && (await stageChecked(work, { ...load.parts, units, isChange }, content, notes.problems));
@@ -88,6 +89,9 @@ export function importFolder(
     notes.problems.add(...findWrongAttachments(load.attachments?.rows ?? [], { parts, content, file }));
     if (!request.mayReprice) notes.problems.add(...findFractions(load.commerce["price-list-entries.csv"] ?? []));
     notes.problems.refuseIfAny();
+    const { aliases, lowered } = await gradeAliases(work, load, content.grades, staged !== null);
+    load = { ...load, aliases };
+    notes.warnings.push(...lowered);
     notes.warnings.push(...findDateLike(load.aliases ?? [], OPTIONAL_FILES.aliases));
     notes.warnings.push(...findEntriesOfNoPart(load, parts));
     const all = { parts: staged, prices, stock };

@@ -1,3 +1,4 @@
+import type { GradeRules } from "../../domain/cross-reference/alias-facts.ts";
 import type { Series } from "../../domain/pricing/schedule-codes.ts";
 import { dayAt } from "../../domain/orders/shop-day.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -17,10 +18,13 @@ export type KnownContent = {
   readonly day: string;
   readonly units: Units;
   readonly taxSchedules: ReadonlySet<string>;
+  readonly grades: GradeRules;
 };
 
-export function knownContent({ series, categories, partGroups, shippingRates, shop }: SiteContent): KnownContent {
+export function knownContent(site: SiteContent): KnownContent {
+  const { series, categories, partGroups, shippingRates, shop } = site;
   return {
+    grades: site,
     defaultPriceList: shop.defaultPriceList,
     currency: shop.currency,
     day: dayAt(new Date(), shop.timeZone),
