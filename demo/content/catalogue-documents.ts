@@ -52,6 +52,7 @@ type AttributeSource = {
   isPublic: boolean;
   languages?: LocalizedStrings;
   isDeciding?: boolean;
+  isKept?: boolean;
   search?: Record<string, unknown>;
 };
 

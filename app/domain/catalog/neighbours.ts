@@ -4,7 +4,8 @@ type Attributes = Pick<PartRecord, "pn" | "attributes">;
 
 export type Neighbour<T> = { part: T; key: string };
 
-type Differing<T> = { part: T; key: string; distance: number };
+/** `others`: attributes that differ because `key` does. */
+type Differing<T> = { part: T; key: string; others: readonly string[]; distance: number };
 
 /** Parts that differ in one attribute, nearest first and each attribute in turn. Attributes determined by another one are ignored. */
 export function neighboursOf<T extends Attributes>(
@@ -32,7 +33,7 @@ export function differingParts<T extends Attributes>(
     if (index === place || !isPossible(other)) return [];
     const [key, ...rest] = differences(part, other);
     if (key === undefined || !keys.includes(key) || !rest.every((each) => follows(key, each))) return [];
-    return [{ part: other, key, distance: Math.abs(index - place) }];
+    return [{ part: other, key, others: rest, distance: Math.abs(index - place) }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PartRecord } from "./part-record.ts";
-import { firstInStock, substitutesOf } from "./substitutes.ts";
+import { firstInStock, substituteRules, substitutesOf } from "./substitutes.ts";
 
 const part = (pn: string, codes: Record<string, string>, more: Partial<PartRecord> = {}) =>
   ({
@@ -15,7 +15,14 @@ const relay = (range: string, tripClass: string, more: Partial<PartRecord> = {})
   part(`${range}-${tripClass}`, { range, tripClass }, more);
 
 const series = [relay("9A", "10"), relay("9A", "20"), relay("9A", "30"), relay("14A", "10"), relay("14A", "20")];
-const RULES = { keys: ["range", "tripClass"], deciding: new Set(["range"]) };
+const attribute = (key: string, more: { isDeciding?: boolean; isKept?: boolean } = {}) => ({
+  key,
+  isPublic: true,
+  isDeciding: false,
+  isKept: false,
+  ...more,
+});
+const RULES = substituteRules([attribute("range", { isDeciding: true }), attribute("tripClass")]);
 const numbersFor = (wanted: PartRecord, all = series) =>
   substitutesOf(wanted, all, RULES, 5).map((each) => each.part.pn);
 
@@ -26,6 +33,22 @@ describe("a part in stock instead of another", () => {
   test("substitutes differ in one attribute, nearest first, and never in a deciding one", () => {
     expect(numbersFor(relay("9A", "20"))).toEqual(["9A-10", "9A-30"]);
     expect(numbersFor(relay("14A", "10"))).toEqual(["14A-20"]);
+  });
+
+  test("substitutes have the same mounting, and those with fewer differences come first", () => {
+    const all = [
+      part("9-S", { tripClass: "10", mounting: "S", depth: "a" }),
+      part("9-D", { tripClass: "10", mounting: "D", depth: "a" }),
+      part("9-S20", { tripClass: "20", mounting: "S", depth: "b" }),
+      part("9-S-R", { tripClass: "10", mounting: "S", depth: "a", reset: "R" }),
+    ];
+    const keys = ["tripClass", "depth", "reset"].map((key) => attribute(key));
+    const rules = substituteRules([...keys, attribute("mounting", { isKept: true })]);
+    const found = substitutesOf(part("9-S", { tripClass: "10", mounting: "S", depth: "a" }), all, rules, 5);
+    expect(found.map((each) => [each.part.pn, ...each.keys])).toEqual([
+      ["9-S-R", "reset"],
+      ["9-S20", "tripClass", "depth"],
+    ]);
   });
 
   test("substitutes are still sold", () => {

@@ -4,33 +4,40 @@ import type { PartRecord } from "./part-record.ts";
 import type { PartStock } from "./part-stock.ts";
 import { isSold } from "./part-status.ts";
 
-/** `key`: the attribute in which the part differs from the one it stands in for. */
-export type Substitute<T = PartRecord> = { readonly part: T; readonly key: string };
+/** `keys`: the attribute in which the part differs from the one it stands in for, then those that follow from it. */
+export type Substitute<T = PartRecord> = { readonly part: T; readonly keys: readonly string[] };
 
-/** `keys`: public attributes. `deciding`: attributes in which no part can replace another. */
-export type SubstituteRules = { readonly keys: readonly string[]; readonly deciding: ReadonlySet<string> };
+/** `keys`: public attributes. `fixed`: attributes in which no part can take the place of another. */
+export type SubstituteRules = { readonly keys: readonly string[]; readonly fixed: readonly string[] };
 
-export function substituteRules(
-  attributes: readonly { readonly key: string; readonly isPublic: boolean }[],
-  deciding: ReadonlySet<string>,
-): SubstituteRules {
-  return { keys: attributes.filter(({ isPublic }) => isPublic).map(({ key }) => key), deciding };
+type Attribute = {
+  readonly key: string;
+  readonly isPublic: boolean;
+  readonly isDeciding: boolean;
+  readonly isKept: boolean;
+};
+
+export function substituteRules(attributes: readonly Attribute[]): SubstituteRules {
+  return {
+    keys: attributes.filter(({ isPublic }) => isPublic).map(({ key }) => key),
+    fixed: attributes.filter(({ isDeciding, isKept }) => isDeciding || isKept).map(({ key }) => key),
+  };
 }
 
-/** Parts of the series that are sold and differ in one attribute, no deciding one; nearest in the catalog first. */
+/** Parts of the series that are sold and differ in one attribute, none of the fixed ones; fewest differences first, then the nearest in
+ * the catalog. */
 export function substitutesOf<T extends PartRecord>(
   part: PartRecord,
   series: readonly T[],
-  { keys, deciding }: SubstituteRules,
+  { keys, fixed }: SubstituteRules,
   most: number,
 ): Substitute<T>[] {
-  const fixed = [...deciding];
   const isPossible = (other: T) =>
     isSold(other) && fixed.every((key) => other.attributes[key]?.code === part.attributes[key]?.code);
   return differingParts(part, series, keys, isPossible)
-    .toSorted((one, other) => one.distance - other.distance)
+    .toSorted((one, other) => one.others.length - other.others.length || one.distance - other.distance)
     .slice(0, most)
-    .map(({ part: other, key }) => ({ part: other, key }));
+    .map(({ part: other, key, others }) => ({ part: other, keys: [key, ...others] }));
 }
 
 /** The first of them that has the quantity in stock; null without one. Uncounted parts from stock have every quantity. */

@@ -48,6 +48,7 @@ const title = (key: string, isPublic = true, unit?: { en: string; es: string }):
   unit,
   isPublic,
   isDeciding: false,
+  isKept: false,
   search: null,
 });
 const TITLES = publicTitles([

@@ -181,7 +181,11 @@ const searchRules = z.object({
     .enum(["atLeast", "smallest", "nearest"])
     .nullish()
     .transform((value) => value ?? null),
+  /** Categories where it reads so; empty for all. */
+  readsIn: list(text),
   onlyWith: searchWords,
+  /** Products next to which an amount is this attribute. */
+  impliedWith: searchWords,
   labelsBefore: searchWords,
   labelsAfter: searchWords,
   labelHeads: searchWords,
@@ -207,6 +211,11 @@ export const attributeSchema = z.object({
   languages: localizedText.nullish(),
   /** Parts with another value cannot replace each other: voltage, current, number of poles. */
   isDeciding: z
+    .boolean()
+    .nullish()
+    .transform((value) => value === true),
+  /** Nor can those with another value of these, though near numbers may differ in it: mounting, color, text. */
+  isKept: z
     .boolean()
     .nullish()
     .transform((value) => value === true),

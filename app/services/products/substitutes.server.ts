@@ -29,7 +29,7 @@ export function createSubstitutes(ports: Ports): Products["substitutes"] {
 
 async function find({ catalog, content, stock }: Ports, wanted: readonly Wanted[]) {
   const site = content.site();
-  const rules = substituteRules(site.attributes, site.numberRules.deciding);
+  const rules = substituteRules(site.attributes);
   const codes = new Set(wanted.map(({ part }) => part.series).filter((code) => partHome(site, code) !== null));
   const read = [...codes]
     .slice(0, MOST_SERIES)

@@ -14,23 +14,25 @@ const MOST_CANDIDATES = 24;
 export function inStockInstead(
   part: PartRecord,
   series: readonly PartRecord[],
-  { attributes, numberRules }: Pick<SiteContent, "attributes" | "numberRules">,
+  { attributes }: Pick<SiteContent, "attributes">,
   stock: ReadonlyMap<string, PartStock>,
 ): Substitute | null {
-  const rules = substituteRules(attributes, numberRules.deciding);
-  return firstInStock(substitutesOf(part, series, rules, MOST_CANDIDATES), 1, stock);
+  const some = substitutesOf(part, series, substituteRules(attributes), MOST_CANDIDATES);
+  return firstInStock(some, 1, stock);
 }
 
-/** `differs`: `Trip class: 20`. Null without a page of the part. */
+/** `differs`: `Trip class: 20`. Null without a page of the part or a public difference. */
 export function insteadView(
   substitute: Substitute | null | undefined,
   site: SiteContent,
   locale: Locale,
 ): InsteadView | null {
   const paths = substitute && partPaths(site, substitute.part);
-  const title = site.attributes.find(({ key }) => key === substitute?.key);
-  if (!substitute || !paths || !title) return null;
-  const value = substitute.part.attributes[substitute.key];
-  const differs = `${title.title[locale]}: ${value ? valueLabel(value, title, locale) : "–"}`;
-  return { pn: substitute.part.pn, href: paths[locale], differs };
+  if (!substitute || !paths) return null;
+  const differs = substitute.keys.flatMap((key) => {
+    const title = site.attributes.find((attribute) => attribute.key === key);
+    const value = substitute.part.attributes[key];
+    return title ? [`${title.title[locale]}: ${value ? valueLabel(value, title, locale) : "–"}`] : [];
+  });
+  return differs.length === 0 ? null : { pn: substitute.part.pn, href: paths[locale], differs: differs.join(", ") };
 }
