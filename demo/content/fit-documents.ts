@@ -14,7 +14,7 @@ type NamedSource = { key: string; cells: Record<string, number> };
 type FitSource = {
   groups: { key: string; usual?: Record<string, string> }[];
   quantities: { key: string; table: TableSource; named?: NamedSource[] }[];
-  assemblies: { key: string; pieces: Record<string, unknown>[] }[];
+  assemblies: { key: string; usual?: { key: string; code: string }[]; pieces: Record<string, unknown>[] }[];
 };
 
 const DAY = "2026-10-05";
@@ -45,6 +45,7 @@ export function fitDocuments(sources: string): StoredDocument[] {
       ...head("assembly", assembly.key),
       ...assembly,
       order,
+      usual: (assembly.usual ?? []).map((each) => ({ _key: each.key, ...each })),
       pieces: assembly.pieces.map((piece, at) => ({ _key: `p${at}`, ...piece })),
     })),
   ];

@@ -116,7 +116,7 @@ function countedIn(plain: string, units: Units, isCounted: IsCounted): Counted[]
   );
   const apart = named.filter((each, at) => !named.slice(0, at).some((other) => overlaps(other, each)));
   const noun = new RegExp(
-    String.raw`(?:^|(?<=${WANTED} (?:(?:a|the) )?)|(?<=\b(?:for|y|and) ))(?:${COUNT}|(?<spelled>${SPELLED}))(?![ -]?(?:${units.any})(?!\p{L})) (?:\d+(?:[.,]\d+)?[ -]?(?:${units.any})(?!\p{L}) )?(?:(?:of|de) (?:the |los |las )?)?(?<nouns>\p{L}+(?:[ -]\p{L}+){0,2})`,
+    String.raw`(?:^|(?<=${WANTED} (?:(?:a|the) )?)|(?<=\b(?:for|para|y|and) ))(?:${COUNT}|(?<spelled>${SPELLED}))(?![ -]?(?:${units.any})(?!\p{L})) (?:\d+(?:[.,]\d+)?[ -]?(?:${units.any})(?!\p{L}) )?(?:(?:of|de) (?:the |los |las )?)?(?<nouns>\p{L}+(?:[ -]\p{L}+){0,2})`,
     "gu",
   );
   const counted = [...plain.matchAll(noun)].flatMap((match) => {

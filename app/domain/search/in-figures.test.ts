@@ -11,6 +11,8 @@ test.each([
   ["arrancador cinco caballos", "arrancador 5 caballos"],
   ["one hundred twenty volt coil", "120 volt coil"],
   ["bobina de ciento veinte volts", "bobina de 120 volts"],
+  ["arrancador 7 y medio caballos 220", "arrancador 7.5 caballos 220"],
+  ["seven and a half hp starter", "7.5 hp starter"],
   ["two three pole contactors", "two 3 pole contactors"],
   ["two hundred amp disconnect", "200 amp disconnect"],
   ["one twenty volt coil", "120 volt coil"],

@@ -28,6 +28,12 @@ const SPOKEN = new RegExp(
   "gu",
 );
 
+/** `7 y medio`, `seven and a half`. */
+const AND_HALF = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/-])(\d+|${small}) (?:y medi[oa]|and (?:a|one) half)(?![\p{L}\p{N}])`,
+  "gu",
+);
+
 /** Full-load amperes before the number: `FLA 3.4`, `FLA: 14 A`. */
 const FULL_LOAD = /(?<!\p{L})fla ?[:=]? ?(\d+(?:[.,]\d+)?)(?: ?a(?:mp\p{L}*)?)?(?![\p{L}\p{N}])/gu;
 const SIZE = new RegExp(String.raw`(?<=(?:size|tamano) )${NUMBER}(?![\p{L}\p{N}])`, "gu");
@@ -53,6 +59,7 @@ export function inFigures(query: string, units: Units): string {
     inDigits(`${hundreds} hundred ${rest}`),
   );
   const read = spoken
+    .replace(AND_HALF, (_all, whole: string) => `${/\d/.test(whole) ? whole : inDigits(whole)}.5`)
     .replace(DOZENS, (...match) => inDozens(match.at(-1)))
     .replace(beforeUnit, inDigits)
     .replace(SIZE, inDigits)

@@ -30,7 +30,7 @@ const optionalNumber = z
 /** Words of the search, in plain text. */
 const words = list(text.transform((word) => plainText(word).trim()));
 
-/** `from`, `to`: amounts that mean the column when typed in a search. `sameRows`: rows in other units. `written`: short forms.
+/** `from`, `to`: amounts that mean the column when typed in a search; `power`: attribute that must reach the row there. `sameRows`: rows in other units. `written`: short forms.
  * `fillers`: words around them. */
 const lookupTable = z.object({
   title: localizedText,
@@ -46,6 +46,7 @@ const lookupTable = z.object({
       from: optionalNumber,
       to: optionalNumber,
       kind: optional,
+      power: optional,
     }),
   ),
   columnUnits: list(text),
@@ -90,6 +91,11 @@ export const assemblySchema = z.object({
   series: list(text),
   quantity: text,
   keeps: list(text),
+  /** A search with the quantity offers it next to parts of these categories, and parts of `beside`. `usual`: codes where none is asked for. */
+  offeredIn: list(text),
+  fromParts: localizedText.nullish(),
+  beside: list(text),
+  usual: list(z.object({ key: text, code: text })),
   pieces: list(z.object({ groups: list(text), within: optional, least: optional })),
 });
 

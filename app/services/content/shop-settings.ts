@@ -134,6 +134,8 @@ const shopSettingsSchema = z.object({
   otherProducts: list(z.string().trim().min(1).max(60)),
   /** The same, refused only where the search names no product of the shop: `wire`. */
   otherGoods: list(z.string().trim().min(1).max(60)),
+  /** Other products too, where no further word than amounts is typed: fuses, but not a switch with fuses. */
+  otherAlone: list(z.string().trim().min(1).max(60)),
   /** Short forms in searches, and numbers that have this unit next to such a product. */
   written: list(
     z.object({
@@ -143,6 +145,8 @@ const shopSettingsSchema = z.object({
       asEs: z.string().min(1).max(60).nullish(),
       with: words,
       unless: words,
+      /** Only without further words than amounts. */
+      alone: z.boolean().optional(),
     }),
   ),
   /** Words for such a product without what is sold separately. */

@@ -28,8 +28,11 @@ export type Task = {
   least: ReadonlySet<string>;
   /** Parts have one value of each. */
   groups: readonly (readonly number[])[];
-  /** Parts have none of them. */
+  /** Parts have none of them, nor of `weaker`, which is no wish of the buyer. */
   excluded: readonly number[];
+  weaker: readonly number[];
+  /** If one word names the product, those of the best category with parts in stock come first. */
+  isReadyFirst: boolean;
 };
 
 export const NOTHING: SearchResult = {
@@ -55,7 +58,11 @@ export async function answerReading(
   { tier, source, understood, ignored = [] }: Reading,
 ): Promise<SearchResult> {
   const { facts, request, chosen, candidates, within } = task;
-  const allowed = withoutValues(orderWithin(restrict(source, candidates), task), task);
+  const allowed = await readyFirst(
+    index,
+    { source: withoutValues(orderWithin(restrict(source, candidates), task), task), understood },
+    task,
+  );
   const isEmpty = allowed.kind === "series" ? allowed.branches.length === 0 : candidates.size === 0;
   const meaningsOf = (found: ReadonlySet<string>) => tellingMeanings(understood?.terms ?? [], facts.index, found);
   if (isEmpty || chosen.isContradictory || within?.length === 0)
@@ -128,15 +135,36 @@ function orderWithin(source: HitSource, { within, withinCategories, least, facts
   return { ...source, branches };
 }
 
-function withoutValues(source: HitSource, { excluded, facts }: Task): HitSource {
-  if (source.kind !== "series" || excluded.length === 0) return source;
+function withoutValues(source: HitSource, { excluded, weaker, facts }: Task): HitSource {
+  if (source.kind !== "series" || excluded.length + weaker.length === 0) return source;
   const branches = source.branches.map((branch) => {
     const values = facts.series.get(branch.series)?.values;
-    const own = excluded.filter((id) => values?.has(id));
+    const own = [...excluded, ...weaker].filter((id) => values?.has(id));
     return own.length === 0 ? branch : { ...branch, otherThan: [...(branch.otherThan ?? []), ...own] };
   });
   return { ...source, branches };
 }
+
+type Asked = { readonly source: HitSource; readonly understood: Reading["understood"] | undefined };
+
+async function readyFirst(index: PartIndex, { source, understood }: Asked, task: Task): Promise<HitSource> {
+  const isOneWord = understood?.terms.length === 1 && !understood.terms[0]?.typed.includes(" ");
+  if (!task.isReadyFirst || !isOneWord || source.kind !== "series") return source;
+  const categoryOf = ({ series }: SeriesBranch) => task.facts.series.get(series)?.category;
+  const [first] = source.branches;
+  const isAlike = (branch: SeriesBranch) => first && categoryOf(branch) === categoryOf(first);
+  const alike = source.branches.filter(isAlike);
+  const codes = [...new Set(alike.map(({ series }) => series))];
+  if (codes.length < 2) return source;
+  const valueGroups = [...task.groups, ...(task.within ? [task.within] : [])];
+  const where = { source: { ...source, branches: alike }, visibleSeries: codes };
+  const found = await index.find({ ...where, ...READY, valueGroups }).catch(() => null);
+  const isReady = ({ series }: SeriesBranch) => found?.bySeries.has(series) ?? false;
+  const branches = [...alike.filter(isReady), ...alike.filter((branch) => !isReady(branch))];
+  return { ...source, branches: [...branches, ...source.branches.filter((branch) => !alike.includes(branch))] };
+}
+
+const READY = { later: [], inStock: true, offset: 0, limit: 0, isCounted: true } as const;
 
 function canHave({ series }: CatalogueFacts, code: string, valueGroups: FindRequest["valueGroups"]): boolean {
   const values = series.get(code)?.values;

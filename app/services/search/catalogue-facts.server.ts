@@ -46,6 +46,7 @@ export type CatalogueFacts = {
   units: Units;
   otherProducts: readonly string[];
   otherGoods: readonly string[];
+  otherAlone: readonly string[];
   reader: QueryReader;
   /** Of attributes that decide whether a part can take the place of another (decision 0061), and of looked-up quantities. */
   decidingUnits: ReadonlySet<string>;
@@ -60,7 +61,10 @@ export async function readCatalogueFacts(db: Database, site: SiteContent): Promi
   const reads = new Map(site.attributes.map(({ key, search }) => [key, search?.reads ?? null]));
   const ranges = publicValues.flatMap((value) => rangesOf(value, reads.get(value.key) === "smallest", units));
   const atLeast = publicValues.filter(({ key }) => reads.get(key) === "atLeast");
-  const steps = measuredValues(atLeast, units).map(({ id, high, names }) => ({ id, number: high, names }));
+  const only = new Map(site.attributes.map(({ key, search }) => [key, search?.readsIn ?? []]));
+  const steps = measuredValues(atLeast, units).map(({ id, key, high, names }) => {
+    return { id, number: high, names, categories: only.get(key) ?? [] };
+  });
   const visible = visibleSeries(site, summaries, { ranges, steps });
   const added = await db.select().from(addedSynonym).orderBy(addedSynonym.id);
   const synonyms = compileSynonyms(withAdded(site.synonyms, added), units);
@@ -82,6 +86,7 @@ export async function readCatalogueFacts(db: Database, site: SiteContent): Promi
     units,
     otherProducts: site.shop.otherProducts,
     otherGoods: site.shop.otherGoods,
+    otherAlone: site.shop.otherAlone,
     reader,
     decidingUnits: new Set([
       ...reader.attributes.filter(({ reads }) => reads !== null).flatMap(({ names }) => names),
@@ -105,7 +110,10 @@ function idsOfLanguage({ attributes }: SiteContent, values: readonly ValueRow[],
   return values.filter(({ key, slug }) => slug === slugs.get(key)).map(({ id }) => id);
 }
 
-type Measured = { readonly ranges: readonly ValueRange[]; readonly steps: readonly ValueStep[] };
+/** `categories`: where larger values are enough; empty for all. */
+type Step = ValueStep & { readonly categories: readonly string[] };
+
+type Measured = { readonly ranges: readonly ValueRange[]; readonly steps: readonly Step[] };
 
 type VisibleSeries = { facts: SeriesFacts; text: SeriesText };
 
@@ -155,6 +163,8 @@ function textOf(
     synonyms: LOCALES.flatMap((locale) => category.synonyms[locale]),
     partWords: new Set(Object.keys(summary.words)),
     ranges: ranges.filter(({ id }) => id in summary.values),
-    steps: steps.filter(({ id }) => id in summary.values),
+    steps: steps.filter(({ id, categories }) => {
+      return id in summary.values && (categories.length === 0 || categories.includes(category.slug.en));
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { namesProduct } from "../../domain/search/rank-series.ts";
+import { phrasesIn, type Phrases } from "../../domain/search/reading/typed-phrases.ts";
 import { meaningAt } from "../../domain/search/synonyms.ts";
 import { understand } from "../../domain/search/understand.ts";
 import { formsOf } from "../../domain/search/words.ts";
@@ -15,7 +16,13 @@ export function isCountedNoun(number: string, nouns: readonly string[], facts: C
   const numbers = isProductNoun(first, facts) ? [number] : [number, "2", "3"];
   const kinds = numbers.map((each) => meaningAt([each, first], 0, facts.synonyms)?.length ?? 0);
   if (kinds.includes(2)) return false;
-  return isProductNoun(last, facts);
+  return isProductNoun(last, facts) || (nouns.length === 1 && isLookedUp(last, facts));
+}
+
+/** Things of a lookup table: `2 motors 10 HP 460 V`. */
+function isLookedUp(noun: string, { reader }: CatalogueFacts): boolean {
+  const isWhole = (fillers: Phrases) => phrasesIn(noun, fillers).some(({ typed }) => typed === noun);
+  return formsOf(noun).length > 1 && reader.lookups.some(({ fillers }) => isWhole(fillers));
 }
 
 export function isProductNoun(word: string, facts: CatalogueFacts): boolean {

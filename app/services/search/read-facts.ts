@@ -35,7 +35,7 @@ export async function fittingFirst(
   { index, catalog }: Ports,
   { facts, site }: Known,
   within: Within,
-  ids: readonly number[],
+  { ids, weaker }: { ids: readonly number[]; weaker: readonly number[] },
 ): Promise<readonly number[]> {
   const plan = site.assemblies.find(({ quantity }) => quantity === within.quantity);
   const limit = site.quantities.find(({ key }) => key === within.quantity)?.limit;
@@ -44,7 +44,7 @@ export async function fittingFirst(
   const own = new Set(facts.series.get(series)?.values.keys());
   const enough = valuesWithin(facts, { ...within, keys: [], least: [{ key: limit, categories: [] }] });
   const branches = rangeBranches(
-    { series, terms: [] },
+    { series, terms: [], otherThan: weaker.filter((id) => own.has(id)) },
     enough.filter((id) => own.has(id)),
   );
   const [first] = (await index.find({ source: { kind: "series", branches }, visibleSeries: [series], ...ONE }))

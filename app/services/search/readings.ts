@@ -14,6 +14,7 @@ import {
   type Within,
 } from "./search.ts";
 import { nearestFirst, rangesIn } from "../../domain/search/value-ranges.ts";
+import { foldText, isSameWord } from "../../domain/search/words.ts";
 
 /** `unmet`: amounts that it ignores, so that its parts would have others. */
 export type Reading = {
@@ -40,6 +41,9 @@ export function* readingsOf(facts: CatalogueFacts, numbers: Numbers): Generator<
 function otherProductsOf(query: string, kept: readonly Term[], facts: CatalogueFacts): string[] {
   const others = otherProductsIn(query, kept, facts.otherProducts);
   if (others.length > 0) return others;
+  const words = understand(query, facts).terms.filter(({ amount }) => amount === undefined);
+  const isAlone = ({ typed }: Term) => facts.otherAlone.some((word) => isSameWord(foldText(typed), word));
+  if (words.length > 0 && words.every(isAlone)) return words.slice(0, 1).map(({ typed }) => typed);
   const namesOurs = kept.some((term) => !term.isPurpose && namesProduct(term, facts.index));
   return namesOurs ? [] : otherProductsIn(query, kept, facts.otherGoods);
 }

@@ -8,6 +8,7 @@ import { readEnv } from "../env.server.ts";
 const QUESTIONS = readQuestions();
 const SPOKEN = readQuestions("search-questions-spoken.txt");
 const KINDS = readQuestions("search-questions-kinds.txt");
+const OWN = readQuestions("search-questions-own.txt");
 
 let services: Services;
 let data: OwnDatabase;
@@ -44,7 +45,7 @@ test("questions are 200, half of them in Spanish", () => {
 });
 
 describe("search answers a question with the right first part, or says why not", () => {
-  test.each([...QUESTIONS, ...SPOKEN, ...KINDS])("$locale: $query", async (question) => {
+  test.each([...QUESTIONS, ...SPOKEN, ...KINDS, ...OWN])("$locale: $query", async (question) => {
     const verdict = judge(question, await search(question.query, question.locale), sizes);
     expect(verdict).not.toEqual({ is: "wrong", why: verdict.why });
   });

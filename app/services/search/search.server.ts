@@ -19,6 +19,7 @@ import type { DataVersion } from "../database/data-version.server.ts";
 import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.server.ts";
 import { chosenValues, valuesWithin, readingsOf, wholeSeries } from "./readings.ts";
 import { isCountedNoun, isProductNoun } from "./counted-nouns.ts";
+import { assemblyFor, withoutPieceSeries } from "./assembly-words.ts";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.ts";
 import { fittingFirst, numbersLeft, readFacts, tooMuch, withinOf } from "./read-facts.ts";
 import type {
@@ -149,12 +150,14 @@ async function findAnswer(ports: Asked, known: Known, request: SearchRequest): P
   return { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), nearest, readings: left, ...numbers.named };
 }
 
+const NO_CONDITIONS = { groups: [], excluded: [], weaker: [] };
+
 async function taskOf(
   ports: Asked,
   known: Known,
   request: SearchRequest,
   within: Within | null,
-  { groups, excluded }: Pick<Task, "groups" | "excluded"> = { groups: [], excluded: [] },
+  { groups, excluded, weaker }: Pick<Task, "groups" | "excluded" | "weaker"> = NO_CONDITIONS,
 ): Promise<Task> {
   const { facts } = known;
   const values = within && valuesWithin(facts, within);
@@ -163,13 +166,15 @@ async function taskOf(
     request,
     chosen: chosenValues(facts, request),
     candidates: candidateSeries(facts, request),
-    within: values && within && (await fittingFirst(ports, known, within, values)),
+    within: values && within && (await fittingFirst(ports, known, within, { ids: values, weaker })),
     withinCategories: new Map(
       (within?.least ?? []).flatMap(({ key, categories }) => (categories.length > 0 ? [[key, categories]] : [])),
     ),
     least: new Set(within?.least.map(({ key }) => key)),
     groups,
     excluded,
+    weaker,
+    isReadyFirst: false,
   };
 }
 
@@ -178,9 +183,11 @@ async function answerFacts(
   ports: Asked,
   known: Known,
   { request, numbers: { named, theirs } }: { request: SearchRequest; numbers: NamedNumbers },
-  read: ReadQuery,
+  whole: ReadQuery,
 ): Promise<SearchResult> {
-  const { facts } = known;
+  const { facts, site } = known;
+  const assembly = assemblyFor(whole.amount?.quantity, site);
+  const read = withoutPieceSeries(whole, request.query, facts, assembly);
   const { readings } = read;
   const { terms } = understand(read.rest, facts);
   const nothing = { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), readings };
@@ -188,7 +195,8 @@ async function answerFacts(
   const own = withinOf(read, known);
   const over = tooMuch(read, own, known);
   if (over.length > 0) return { ...nothing, readings: [...readings, ...over] };
-  const task = await taskOf(ports, known, request, request.within ?? own, read);
+  const isReadyFirst = assembly !== null;
+  const task = { ...(await taskOf(ports, known, request, request.within ?? own, read)), isReadyFirst };
   if (read.rest === "")
     return { ...(await answerReading(ports, task, { tier: "words", source: wholeSeries(facts) })), readings };
   const left = { ...settleNumbers(numbersLeft(read, known), new Set()), named, whole: [], theirs };
@@ -218,10 +226,10 @@ async function isLarger(ports: Asked, task: Task, left: NamedNumbers, found: Sea
   const all = await firstThatFinds(ports, { ...task, excluded: [], request: { ...task.request, limit: 1 } }, left);
   const [one, other] = [all?.hits[0], found.hits[0]];
   const sizes = task.facts.reader.attributes.filter(({ reads }) => reads === "atLeast");
-  return sizes.some(({ key }) => {
+  return sizes.some(({ key, readsIn = [] }) => {
     const [asked, without] = [one?.attributes[key]?.number, other?.attributes[key]?.number];
     if (asked === undefined || without === undefined) return false;
-    return asked < without || one?.series !== other?.series;
+    return asked < without || (readsIn.length === 0 && one?.series !== other?.series);
   });
 }
 

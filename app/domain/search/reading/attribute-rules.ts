@@ -7,8 +7,12 @@ export type AttributeRules = {
   readonly key: string;
   /** `atLeast`: the smallest sufficient value. `smallest`: of the ranges that contain it, the smallest part. `nearest`: the nearest size. */
   readonly reads: "atLeast" | "smallest" | "nearest" | null;
+  /** Categories where it reads so; none for all. There, another series is as good. */
+  readonly readsIn?: readonly string[];
   /** Read only with one of these words: resistive. */
   readonly onlyWith: readonly string[];
+  /** Products next to which an amount is this attribute: the control voltage of a relay whose output has one too. */
+  readonly impliedWith?: readonly string[];
   /** Words next to an amount that make it this attribute: `bobina 120 V`, `120 V coil`. */
   readonly labelsBefore: readonly string[];
   readonly labelsAfter: readonly string[];
@@ -37,6 +41,7 @@ type StandsFor = { readonly typed: number; readonly as: number; readonly isAlso:
 export type AttributeReader = Omit<
   AttributeRules,
   | "onlyWith"
+  | "impliedWith"
   | "labelsBefore"
   | "labelsAfter"
   | "labelHeads"
@@ -48,6 +53,7 @@ export type AttributeReader = Omit<
   | "countsWith"
 > & {
   readonly onlyWith: Phrases;
+  readonly impliedWith: Phrases;
   readonly labelsBefore: Phrases;
   readonly labelsAfter: Phrases;
   readonly labelHeads: Phrases;
@@ -73,6 +79,7 @@ export function compileAttribute(
     names: [...new Set(values.flatMap(({ names }) => names))],
     ...rules,
     onlyWith: compilePhrases(rules.onlyWith),
+    impliedWith: compilePhrases(rules.impliedWith ?? []),
     labelsBefore: compilePhrases(rules.labelsBefore),
     labelsAfter: compilePhrases(rules.labelsAfter),
     labelHeads: compilePhrases(rules.labelHeads),

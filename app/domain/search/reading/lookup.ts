@@ -1,5 +1,6 @@
 import { plainText } from "../plain-text.ts";
 import type { Units } from "../units.ts";
+import { measuredValues, type MeasuredValue, type ValueText } from "./measured-values.ts";
 import { isOfUnit, numberOf, typedAmounts, type Span, type TypedAmount } from "./typed-amounts.ts";
 import { compilePhrases, isBeside, overlaps, phrasesIn, type Phrases } from "./typed-phrases.ts";
 
@@ -21,12 +22,13 @@ export type LookupRules = {
   };
 };
 
-/** Columns without `from` and `to` are not read from words. */
+/** Columns without `from` and `to` are not read from words. `power`: attribute of what a part may drive there, in a unit of the rows. */
 type Column = {
   readonly key: string;
   readonly from: number | null;
   readonly to: number | null;
   readonly kind: string | null;
+  readonly power?: string | null;
 };
 
 type Row = {
@@ -43,6 +45,7 @@ export type Lookup = {
   readonly rowUnits: readonly string[];
   readonly columnUnits: readonly string[];
   readonly columns: readonly Column[];
+  readonly powers: ReadonlyMap<string, readonly MeasuredValue[]>;
   readonly kinds: readonly { readonly key: string; readonly words: Phrases; readonly word: string }[];
   readonly fillers: Phrases;
   readonly rowUnit: string;
@@ -68,7 +71,11 @@ export type LookupReading = { readonly quantity: string; readonly typed: string;
     }
 );
 
-export function compileLookup({ key, table }: LookupRules, units: Units): Lookup {
+export function compileLookup(
+  { key, table }: LookupRules,
+  units: Units,
+  valuesOf: (key: string) => readonly ValueText[],
+): Lookup {
   const unitName = (unit: string) => typedAmounts(plainText(`1 ${unit}`), units)[0]?.unit?.exact[0] ?? "";
   const own = table.cells.flatMap((cell) => {
     const [typed] = typedAmounts(plainText(/\p{L}/u.test(cell.row) ? cell.row : `${cell.row} ${table.rowUnit}`), units);
@@ -90,6 +97,11 @@ export function compileLookup({ key, table }: LookupRules, units: Units): Lookup
     rowUnits: [...new Set(rows.map(({ unit }) => unit))],
     columnUnits: table.columnUnits.map(unitName),
     columns: table.columns,
+    powers: new Map(
+      table.columns.flatMap((column) =>
+        column.power ? [[column.key, measuredValues(valuesOf(column.power), units)] as const] : [],
+      ),
+    ),
     kinds: table.kinds.map((kind) => ({
       key: kind.key,
       words: compilePhrases(kind.words),
@@ -177,6 +189,14 @@ function cellOf(row: TypedAmount, column: string, { rows }: Lookup): Cell | unde
       row.unit.exact.includes(each.unit),
   );
   return found && { row: found.row, column, number: found.number };
+}
+
+/** Ids of the powers below that of the cell, whatever current the parts carry. */
+export function weakerThan({ row, column }: Cell, { rows, powers }: Lookup): number[] {
+  const own = rows.filter((each) => each.row === row && each.column === column);
+  const isWeaker = ({ high, names }: MeasuredValue) =>
+    own.some(({ unit, value }) => names.includes(unit) && high < value);
+  return (powers.get(column) ?? []).filter(isWeaker).map(({ id }) => id);
 }
 
 function usualCell(row: TypedAmount, number: number, lookup: Lookup): Cell | null {

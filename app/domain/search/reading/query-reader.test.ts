@@ -38,6 +38,19 @@ const read = (query: string, quantities: readonly QuantityRules[] = [PUMP]) =>
     () => false,
   );
 
+test("parts that drive less than the row are ruled out, where the column names the attribute", () => {
+  const powers = [5, 10, 15].map((hp) => ({ id: hp, key: "hp460", en: `${hp} HP`, es: `${hp} HP` }));
+  const table = PUMP.table && {
+    ...PUMP.table,
+    columns: PUMP.table.columns.map((column) => (column.key === "460" ? { ...column, power: "hp460" } : column)),
+  };
+  const reader = compileReader({ units, written: [], quantities: [{ ...PUMP, table }], attributes: [] }, () => powers);
+  const weakerFor = (query: string) => readQueryFacts(query, reader, () => false)?.weaker;
+  expect(weakerFor("starter 10 hp 460v")).toEqual([5]);
+  expect(weakerFor("starter 7.5 kW 460v")).toEqual([5]);
+  expect(weakerFor("starter 1/3 hp 115v")).toEqual([]);
+});
+
 describe("a quantity is looked up by row and column", () => {
   test.each([
     ["starter 10 hp 460v", 14, "starter"],

@@ -1,9 +1,10 @@
 import { plainText } from "../plain-text.ts";
 import type { AttributeReader } from "./attribute-rules.ts";
 import { isLabelled, labelledAmounts, type Labelled } from "./labelled-amounts.ts";
-import { readLookup, typedCell, typedColumn, type Cell } from "./lookup.ts";
+import { readLookup, typedCell, typedColumn, weakerThan, type Cell } from "./lookup.ts";
 import { valuesAt, valuesNear, type MeasuredValue, type ValueText } from "./measured-values.ts";
 import type { QueryReader, Reading, ReadQuery } from "./query-rules.ts";
+import { shownAmount } from "./shown-amount.ts";
 import {
   isOfUnit,
   tidy,
@@ -28,7 +29,7 @@ export function readQueryFacts(
     ...reader.soldApart.map(({ typed }) => typed),
   ];
   const lacks = plain.search(LACK) >= 0 || lacking.some((phrases) => phrasesIn(plain, phrases).length > 0);
-  if (!lacks && !/\d/.test(plain)) return null;
+  if (!lacks && readings.length === 0 && !/\d/.test(plain)) return null;
   const page = new Page(plain, reader, readings);
   page.readLacking();
   page.readSoldApart();
@@ -39,6 +40,7 @@ export function readQueryFacts(
   page.readOnlyWith();
   page.readLabels();
   page.readControl();
+  page.readImplied();
   page.readSizes(isWord);
   page.readSpelled();
   return page.result();
@@ -68,6 +70,7 @@ class Page {
   readonly #readings: Reading[] = [];
   readonly #groups: (readonly number[])[] = [];
   readonly #excluded: number[] = [];
+  readonly #weaker: number[] = [];
   #amount: ReadQuery["amount"] = null;
   #isRefused = false;
 
@@ -137,8 +140,11 @@ class Page {
       const linkTo = (cell: Cell | null) => cell && { cell, query: tidy(`${rest} ${typedCell(cell, lookup)}`) };
       if (found.kind === "found") {
         const { row, column, number, typedNumber } = found;
-        this.#take(spans, { ...said, kind: "lookup", quantity, cell: { row, column, number }, typedNumber });
+        const cell = { row, column, number };
+        const cellQuery = typedCell(cell, lookup);
+        this.#take(spans, { ...said, kind: "lookup", quantity, cell, query: cellQuery, typedNumber });
         this.#amount = { quantity, key: null, number };
+        this.#weaker.push(...weakerThan(cell, lookup));
       } else if (found.kind === "ask") {
         const columns = found.columns.map((column) => ({
           column,
@@ -202,6 +208,14 @@ class Page {
     }
   }
 
+  readImplied() {
+    for (const attribute of this.#reader.attributes) {
+      if (phrasesIn(this.#plain, attribute.impliedWith).length === 0) continue;
+      const [amount, ...others] = this.#free().filter((each) => isOfUnit(each, attribute.names));
+      if (amount && others.length === 0) this.#readValue([attribute], amount, [amount]);
+    }
+  }
+
   readSizes(isWord: (word: string) => boolean) {
     const attributes = this.#reader.attributes.filter(({ reads }) => reads === "nearest");
     for (const size of typedSizes(this.#plain, this.#reader.units)) {
@@ -215,7 +229,8 @@ class Page {
       }));
       const ids = near.flatMap((each) => each.ids);
       const said = this.#said([size], size.typed);
-      if (ids.length > 0) this.#take([size], { ...said, kind: "nearest", values: textsOf(ids, attributes) });
+      if (ids.length > 0)
+        this.#take([size], { ...said, kind: "nearest", values: valuesOf(ids, attributes).map(textOf) });
       else this.#refuse([size], said);
       if (ids.length > 0) this.#groups.push(ids);
     }
@@ -223,7 +238,8 @@ class Page {
 
   /** Names for amounts that stay in the query: `gauge 12` is 12 AWG, `127 V` is 120 V. */
   readSpelled() {
-    for (const { spelled, spelledIn, standsFor, names } of this.#reader.attributes) {
+    for (const attribute of this.#reader.attributes) {
+      const { spelled, spelledIn, standsFor, names, values } = attribute;
       for (const phrase of phrasesIn(this.#plain, spelled)) {
         if (this.#isFree(phrase) && phrase.number)
           this.#replaced.push({ ...phrase, text: `${phrase.number} ${spelledIn}` });
@@ -235,7 +251,9 @@ class Page {
         if (!other || amount.numbers.length > 1) continue;
         const text = amount.typed.replace(/^[\d.,]+/, String(other.as));
         this.#replaced.push({ ...amount, text });
-        this.#readings.push({ ...this.#said([amount], amount.typed), kind: "standsFor", as: text });
+        const ids = valuesAt({ ...amount, numbers: [other.as] }, values);
+        const shown = this.#inBoth(text, saidBy(amount, ids, [attribute]));
+        this.#readings.push({ ...this.#said([amount], amount.typed), kind: "standsFor", ...shown });
       }
     }
   }
@@ -252,6 +270,7 @@ class Page {
       amount: this.#amount,
       groups: this.#groups,
       excluded: this.#excluded,
+      weaker: this.#weaker,
       isRefused: this.#isRefused,
     };
   }
@@ -267,12 +286,20 @@ class Page {
     const also = isTyped || !instead ? [] : attributes.flatMap(({ values }) => valuesAt(instead, values));
     const ids = [...new Set([...exactly, ...also])];
     if (ids.length === 0) return this.#refuse(spans, said);
-    this.#take(spans, { ...said, kind: "value", key: attributes[0]?.key ?? "" });
+    const values = saidBy(amount, ids, attributes);
+    const { as: en, asEs: es } = this.#inBoth(amount.typed, values);
+    this.#take(spans, { ...said, kind: "value", key: attributes[0]?.key ?? "", values, shown: { en, es } });
     if (exactly.length === 0 && other) {
       const as = amount.typed.replace(/^[\d.,]+/, String(other.as));
-      this.#readings.push({ ...said, kind: "standsFor", as });
+      this.#readings.push({ ...said, kind: "standsFor", ...this.#inBoth(as, values) });
     }
     this.#groups.push(ids);
+  }
+
+  #inBoth(amount: string, values: readonly ValueText[]): { as: string; asEs: string } {
+    const { units } = this.#reader;
+    const [english, spanish] = [values.map(({ en }) => en), values.map(({ es }) => es)];
+    return { as: shownAmount(amount, english, units), asEs: shownAmount(amount, spanish, units) };
   }
 
   #refuse(spans: readonly Span[], said: { typed: string; without: string }) {
@@ -298,9 +325,19 @@ class Page {
   }
 }
 
-function textsOf(ids: readonly number[], attributes: readonly AttributeReader[]): ValueText[] {
-  const found = attributes.flatMap(({ values }) => values.filter(({ id }) => ids.includes(id)));
-  return found.map(({ id, key, en, es }: MeasuredValue) => ({ id, key, en, es }));
+function valuesOf(ids: readonly number[], attributes: readonly AttributeReader[]): MeasuredValue[] {
+  return attributes.flatMap(({ values }) => values.filter(({ id }) => ids.includes(id)));
+}
+
+function textOf({ id, key, en, es }: MeasuredValue): ValueText {
+  return { id, key, en, es };
+}
+
+/** The values in the unit as typed; of those that say more (`24 V AC` for `24 V`), all. */
+function saidBy({ unit }: TypedAmount, ids: readonly number[], attributes: readonly AttributeReader[]): ValueText[] {
+  const found = valuesOf(ids, attributes);
+  const alike = found.filter(({ names }) => names.join(" ") === unit?.names.join(" "));
+  return (alike.length > 0 ? alike : found).map(textOf);
 }
 
 /** Null in the unit of the values. A size without a unit is in the first other one if it is too large for the values. */

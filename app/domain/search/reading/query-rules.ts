@@ -1,3 +1,4 @@
+import type { Localized } from "../../locale.ts";
 import type { Units } from "../units.ts";
 import { compileAttribute, type AttributeReader, type AttributeRules } from "./attribute-rules.ts";
 import { compileLookup, type Cell, type Lookup, type LookupRules } from "./lookup.ts";
@@ -38,11 +39,12 @@ export type QueryReader = {
   readonly attributes: readonly AttributeReader[];
 };
 
+/** `query` finds the cell. */
 type Link = { readonly cell: Cell; readonly query: string };
 
 /** What was read, and `without`: the query that does not say it. */
 export type Reading = { readonly typed: string; readonly without: string } & (
-  | { readonly kind: "lookup"; readonly quantity: string; readonly cell: Cell; readonly typedNumber: number }
+  | ({ readonly kind: "lookup"; readonly quantity: string; readonly typedNumber: number } & Link)
   | {
       readonly kind: "named";
       readonly quantity: string;
@@ -62,7 +64,13 @@ export type Reading = { readonly typed: string; readonly without: string } & (
       readonly higher: Link | null;
       readonly instead: Link | null;
     }
-  | { readonly kind: "value"; readonly key: string }
+  | {
+      readonly kind: "value";
+      readonly key: string;
+      readonly values?: readonly ValueText[];
+      /** The amount as the values write it. */
+      readonly shown?: Localized<string>;
+    }
   | { readonly kind: "least"; readonly key: string; readonly number: number }
   | { readonly kind: "nearest"; readonly values: readonly ValueText[] }
   | { readonly kind: "standsFor"; readonly as: string; readonly asEs?: string }
@@ -81,6 +89,8 @@ export type ReadQuery = {
   readonly groups: readonly (readonly number[])[];
   /** Parts have none of these values. */
   readonly excluded: readonly number[];
+  /** Nor of these: what they may drive is less than what was looked up. */
+  readonly weaker: readonly number[];
   /** No part can be right. */
   readonly isRefused: boolean;
 };
@@ -111,7 +121,7 @@ export function compileReader(
     units,
     written: written.map(compileWritten),
     soldApart: soldApart.map((each) => ({ typed: compilePhrases(each.typed), with: compilePhrases(each.with) })),
-    lookups: quantities.flatMap(({ key, table }) => (table ? [compileLookup({ key, table }, units)] : [])),
+    lookups: quantities.flatMap(({ key, table }) => (table ? [compileLookup({ key, table }, units, valuesOf)] : [])),
     named: quantities.flatMap(({ key: quantity, named }) =>
       named.map((each) => ({
         quantity,

@@ -1,7 +1,7 @@
 import { plainText } from "../plain-text.ts";
 import type { Units } from "../units.ts";
 import { tidy, typedAmounts, withoutSpans, type Span } from "./typed-amounts.ts";
-import { compilePhrases, phrasesIn, type Phrases } from "./typed-phrases.ts";
+import { compilePhrases, isFiller, phrasesIn, type Phrases } from "./typed-phrases.ts";
 
 /** A short form, next to one of these products: `#<n>` is `<n> awg`. A number alone stands alone: `460` is `460 V`. */
 export type WrittenRules = {
@@ -10,23 +10,27 @@ export type WrittenRules = {
   readonly asEs?: string | null | undefined;
   readonly with: readonly string[];
   readonly unless: readonly string[];
+  /** Only without further words than amounts. */
+  readonly alone?: boolean | undefined;
 };
 
 export type Written = {
   readonly typed: Phrases;
   /** Numbers that stand alone. */
   readonly alone: ReadonlySet<string>;
+  readonly isOnlyWord: boolean;
   readonly as: string;
   readonly asEs: string;
   readonly with: Phrases;
   readonly unless: Phrases;
 };
 
-export function compileWritten({ typed, as, asEs, with: next, unless }: WrittenRules): Written {
+export function compileWritten({ typed, as, asEs, with: next, unless, alone }: WrittenRules): Written {
   const isNumber = (each: string) => /^\d+$/.test(each);
   return {
     typed: compilePhrases(typed.filter((each) => !isNumber(each))),
     alone: new Set(typed.filter(isNumber)),
+    isOnlyWord: alone === true,
     as,
     asEs: asEs ?? as,
     with: compilePhrases(next),
@@ -52,6 +56,7 @@ export function writtenOut(
 ): { plain: string; readings: WrittenReading[] } {
   const forms: Form[] = written
     .filter((rule) => phrasesIn(plain, rule.with).length > 0 && phrasesIn(plain, rule.unless).length === 0)
+    .filter((rule) => !rule.isOnlyWord || isOnlyWord(plain, rule, units))
     .flatMap((rule) => [...phraseForms(plain, rule), ...numberForms(plain, rule, units)])
     .toSorted((one, other) => other.at - one.at);
   const long = forms.reduce(
@@ -66,6 +71,11 @@ export function writtenOut(
     without: tidy(withoutSpans(plain, [{ at, end }])),
   }));
   return { plain: long, readings };
+}
+
+function isOnlyWord(plain: string, { typed }: Written, units: Units): boolean {
+  const others = withoutSpans(plain, [...phrasesIn(plain, typed), ...typedAmounts(plain, units)]);
+  return isFiller(others);
 }
 
 function phraseForms(plain: string, { typed, as, asEs }: Written): Form[] {

@@ -1,0 +1,33 @@
+import { plainText } from "../../domain/search/plain-text.ts";
+import { namesProduct, namesSeries } from "../../domain/search/rank-series.ts";
+import { tidy } from "../../domain/search/reading/typed-amounts.ts";
+import type { ReadQuery } from "../../domain/search/reading/query-rules.ts";
+import { understand } from "../../domain/search/understand.ts";
+import type { Assembly } from "../content/fit-settings.ts";
+import type { SiteContent } from "../content/site-content.ts";
+import type { CatalogueFacts } from "./catalogue-facts.server.ts";
+
+export function assemblyFor(quantity: string | null | undefined, { assemblies }: Pick<SiteContent, "assemblies">) {
+  return assemblies.find((assembly) => assembly.quantity === quantity) ?? null;
+}
+
+/** In `10 hp 460 v starter kc`, the series code says what the starter is made of: no starter has it, and the others are searched without it. */
+export function withoutPieceSeries(
+  read: ReadQuery,
+  query: string,
+  facts: CatalogueFacts,
+  assembly: Assembly | null,
+): ReadQuery {
+  if (!assembly) return read;
+  const { terms } = understand(read.rest, facts);
+  const codeOf = (typed: string) => assembly.series.find((code) => code === typed.toUpperCase());
+  const piece = terms.find(({ typed }) => codeOf(typed) !== undefined);
+  const code = piece && codeOf(piece.typed);
+  const isOther = terms.some(
+    (term) => namesProduct(term, facts.index) && !assembly.series.some((each) => namesSeries(term, each, facts.index)),
+  );
+  if (!piece || code === undefined || !isOther) return read;
+  const without = (text: string) => tidy(text.replace(new RegExp(`(?<!\\S)${piece.typed}(?!\\S)`, "iu"), " "));
+  const reading = { kind: "value", key: "series", typed: code, without: without(plainText(query)) } as const;
+  return { ...read, rest: without(read.rest), readings: [...read.readings, reading] };
+}
