@@ -74,6 +74,8 @@ import { createPartLists } from "./services/products/part-list.server.ts";
 import type { Products } from "./services/products/products.ts";
 import type { PartLists } from "./services/products/part-list.ts";
 import type { ProductLists } from "./services/products/product-list.ts";
+import type { Completes } from "./services/products/complete.ts";
+import { createCompletes } from "./services/products/complete.server.ts";
 import { createProductLists } from "./services/products/product-list.server.ts";
 import { createProducts } from "./services/products/products.server.ts";
 import type { QuickOrder } from "./services/quick-order/quick-order.ts";
@@ -140,6 +142,7 @@ export type Services = CompanyServices &
     prices: Prices;
     products: Products;
     productLists: ProductLists;
+    completes: Completes;
     quickOrder: QuickOrder;
     quotes: Quotes;
     rateLimiter: RateLimiter;
@@ -355,6 +358,7 @@ export async function createServices(
       preferredLocale: createPreferredLocale(env),
       prices,
       products,
+      completes: createCompletes({ search, catalog, stock, log }),
       productLists: createProductLists({
         search,
         products,

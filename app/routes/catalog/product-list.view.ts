@@ -11,6 +11,8 @@ import type { SiteContent } from "../../services/content/content.ts";
 import type { FoundPage, FoundParts, OwnHit } from "../../services/products/product-list.ts";
 import type { SearchResult } from "../../services/search/search.ts";
 import type { Words } from "../../i18n/strings.ts";
+import type { Complete } from "../../services/products/complete.ts";
+import { completeCards, nextSizes } from "./complete-cards.view.ts";
 import { askedValues, readingViews } from "./query-readings.view.ts";
 import { sizeQuestionView, sizeQuestion } from "../../ui/catalog/size-question.view.ts";
 import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
@@ -40,11 +42,18 @@ import { meaningOf, foldCustomerPartNumber } from "../../domain/customer-part-nu
 /** Key of the series filter; no part has it as an attribute. */
 const SERIES_KEY = "series";
 
+/** `isAnswer`: the page answers a form, whose quantities are in the cart already. */
+type Beside = {
+  readonly offers?: readonly OfferedParts[];
+  readonly complete?: Complete | null;
+  readonly isAnswer?: boolean;
+};
+
 /** Product list or search results (interface, section 2, point 5). */
 export function productList(
   { request, result, priceList, last, site, own = [], numbers, substitutes }: FoundPage,
   { locale, t }: Words,
-  offers: readonly OfferedParts[] = [],
+  { offers = [], complete = null, isAnswer = false }: Beside = {},
 ): Undrawn<ProductListView> {
   const symbols = new DrawingSymbols(locale);
   const maker: ProductRowMaker = {
@@ -68,8 +77,9 @@ export function productList(
   const aliases = aliasRows(result.aliases, [...theirs.map(({ row }) => row), ...exact, ...instead], maker);
   // A part that is already on top would have two quantity fields with one name.
   const named = new Set([...onTop, ...[...exact, ...instead].map(({ pn }) => pn), ...aliases.map(({ row }) => row.pn)]);
+  const { hits, larger } = nextSizes(result, complete, request, maker);
   const groups = groupRows(
-    result.hits.filter(({ pn }) => !named.has(pn)),
+    hits.filter(({ pn }) => !named.has(pn)),
     categories,
     maker,
   );
@@ -82,6 +92,8 @@ export function productList(
     });
   // A suggestion must be reviewed before ordering, so it has no quantity.
   const nearest = nearRows(likely);
+  const cards = completeCards(complete, result.readings, maker);
+  const filled = isAnswer ? {} : filledIn(result, { own: theirs, exact, aliases, groups });
   const isAlone = exact.length === 1 && theirs.length + aliases.length + groups.length === 0;
   return {
     ...(theirs.length > 0 && {
@@ -96,7 +108,16 @@ export function productList(
     offers: offers.map(({ title, parts }) => ({ title, rows: offeredRows(parts, maker) })),
     others: nearRows(others).map((row) => ({ ...row, orderable: false })),
     tier: result.tier,
-    readings: readingViews(result.readings, { site, request, locale, t }),
+    complete: cards,
+    larger,
+    readings: readingViews(result.readings, {
+      site,
+      request,
+      locale,
+      t,
+      isFilled: Object.keys(filled).length + cards.length > 0,
+    }),
+    filled,
     ...readWords(result.terms, locale),
     ignored: result.ignored,
     total: result.total,
@@ -115,6 +136,19 @@ export function productList(
     unfiltered: pathOf({ ...EMPTY_REQUEST, query: request.query }, locale),
     isUnpriced: priceList === null,
   };
+}
+
+/** Several parts with the quantity would be ordered with one press, so it is filled in for one part only. */
+function filledIn(
+  { readings, total }: SearchResult,
+  { own = [], exact, aliases, groups }: Pick<ProductListView, "own" | "exact" | "aliases" | "groups">,
+): Record<string, string> {
+  const quantity = readings.find(({ kind }) => kind === "quantity");
+  if (quantity?.kind !== "quantity") return {};
+  const named = [...[...own, ...aliases].map(({ row }) => row), ...exact];
+  const found = named.length > 0 || total > 1 ? named : groups.flatMap(({ rows }) => rows);
+  const numbers = new Set(found.filter(({ orderable }) => orderable).map(({ pn }) => pn));
+  return numbers.size === 1 ? Object.fromEntries([...numbers].map((pn) => [pn, String(quantity.number)])) : {};
 }
 
 /** Without quantities: a guess is checked on the page of its part. */

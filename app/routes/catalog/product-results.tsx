@@ -1,10 +1,14 @@
+import { use } from "react";
 import type { ProductListView, ProductRow } from "../../ui/catalog/product-list-types.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { LeftRows } from "../../ui/cart/rows-link.tsx";
+import { TypedRows } from "../../ui/cart/row-note.tsx";
 import { ORDER_ROWS } from "../../ui/cart/form-ids.ts";
+import { PageFormId } from "../../ui/cart/page-form.tsx";
+import { CompleteCards } from "./complete-cards.tsx";
 import { PartCount } from "./series-list.tsx";
 import { ProductTable } from "../../ui/catalog/product-table.tsx";
 import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
@@ -18,16 +22,20 @@ type Props = { list: ProductListView; target: CartFormTarget };
 export function ProductResults({ list, target }: Props) {
   const t = useTranslate();
   const { phone } = useSiteFacts();
+  const typed = use(TypedRows);
   const rows = rowsOf(list);
   if (rows.length + list.offers.length === 0) return null;
   const canOrder = rows.some(({ orderable }) => orderable);
   return (
-    <>
+    <TypedRows value={{ ...list.filled, ...typed }}>
       {list.isUnpriced && (
         <p className="message message-warning" role="status">
           {t("series.unpriced", phone)}
         </p>
       )}
+      <PageFormId value={ORDER_ROWS}>
+        <CompleteCards cards={list.complete} listed={new Set(rows.map(({ pn }) => pn))} target={target} />
+      </PageFormId>
       <CartForm target={target} key={target.back} id={ORDER_ROWS}>
         <Aliases aliases={list.own ?? []} />
         <ExactParts list={list} />
@@ -46,13 +54,20 @@ export function ProductResults({ list, target }: Props) {
             <ProductTable rows={hits} caption={title} />
           </section>
         ))}
+        {list.larger && (
+          <p className="pt-2">
+            <SiteLink to={list.larger.href} rel="nofollow">
+              {list.larger.title}
+            </SiteLink>
+          </p>
+        )}
         <NearParts rows={list.nearest} title={t("products.nearest")} />
         <NearParts rows={list.others} title={t("products.nearOthers")} />
         <LeftRows rows={rows} />
         {canOrder && <AddRows compares />}
       </CartForm>
       <RowSymbols symbols={list.symbols} />
-    </>
+    </TypedRows>
   );
 }
 

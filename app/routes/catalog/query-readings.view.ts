@@ -13,6 +13,8 @@ import { columnName, rowName } from "../../ui/catalog/size-question.view.ts";
 type Maker = Words & {
   readonly site: SiteContent;
   readonly request: ProductListRequest;
+  /** The quantity stands in a row. */
+  readonly isFilled: boolean;
 };
 
 /** What was read from the query, and links to the query without it. */
@@ -70,7 +72,7 @@ function textOf(reading: QueryReading, maker: Maker, linkTo: LinkTo): Said {
       return { text: t("read.named", capital(name), amountText(quantity, reading.number, locale)) };
     }
     case "value":
-      return { text: t("series.chip", titleOf(site, reading.key, locale), reading.typed) };
+      return { text: t("series.chip", titleOf(site, reading.key, locale), reading.shown?.[locale] ?? reading.typed) };
     case "least": {
       const unit = site.attributes.find(({ key }) => key === reading.key)?.unit?.[locale] ?? "";
       return { text: t("read.least", titleOf(site, reading.key, locale), formatAmount(reading.number, unit, locale)) };
@@ -89,7 +91,10 @@ function textOf(reading: QueryReading, maker: Maker, linkTo: LinkTo): Said {
       return { text: t("read.larger", titleOf(site, reading.key, locale), asked ?? "", larger ?? "") };
     }
     case "quantity":
-      return { text: t("read.quantity", String(reading.number)) };
+      return {
+        text: t("read.quantity", String(reading.number)),
+        note: t(maker.isFilled ? "read.quantityFilled" : "read.quantityLeft"),
+      };
     case "unmet":
       return { text: t("read.unmet", reading.typed) };
     case "tooMuch": {

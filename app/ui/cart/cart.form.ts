@@ -76,6 +76,8 @@ const fields = z.looseObject({
   remove: text,
   /** `PN=12` of the button that offers whole packages; overrides the field. */
   exact: text,
+  /** How many of each line: a card of several parts with one quantity. */
+  times: z.string().optional(),
   /** Sent by the script that restores the browser's copy of the cart (A-02). */
   restore: text,
   typed: text,
@@ -126,7 +128,10 @@ export const cartForm = fields.transform((form, context): CartCommand => {
 function addition(form: z.output<typeof fields>, isTyped: boolean): Extract<CartCommand, { intent: "add" }> {
   const { nonce, pn, back } = form;
   const words = new Map(typedReferences(form).map(({ pn: part, reference }) => [part, reference]));
-  const { unreadable, fractions, ...quantities } = typedQuantities(form, isSkipped("add", isTyped));
+  const { unreadable, fractions, ...quantities } = inTimes(
+    form.times,
+    typedQuantities(form, isSkipped("add", isTyped)),
+  );
   const lines = quantities.lines.map((line) => ({ ...line, reference: words.get(line.pn) ?? "" }));
   const isRestored = form.restore !== null;
   const isNumberMissing = pn === null && form.quantity !== undefined;
@@ -152,6 +157,15 @@ function typedQuantities(form: z.output<typeof fields>, isLeft: (typed: unknown)
       fractions.push({ pn, typed: typed.trim() });
   }
   return { lines, unreadable, fractions };
+}
+
+function inTimes(times: string | undefined, typed: TypedQuantities): TypedQuantities {
+  if (times === undefined) return typed;
+  const count = parseQuantity(times);
+  const named = typed.lines.map(({ pn }) => ({ pn, typed: times.trim() }));
+  if (count === null) return { ...typed, lines: [], unreadable: [...typed.unreadable, ...named] };
+  const lines = typed.lines.map(({ pn, quantity }) => ({ pn, quantity: quantity * count }));
+  return { ...typed, lines, fractions: dropsFraction(times) ? [...typed.fractions, ...named] : typed.fractions };
 }
 
 /** References of `ref[PN]`; a field that equals `wasref[PN]` is not a change. */

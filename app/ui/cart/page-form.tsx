@@ -12,10 +12,12 @@ export const NUMBERS_FORM = "numbers";
 export const FORMS_THAT_ASK: ReadonlySet<string> = new Set([FILTERS_FORM, QUESTION_FORM, LOOKUP_FORM, NUMBERS_FORM]);
 
 export const ASSEMBLY_FORM = "assembly";
+export const WHOLE_FORM = "whole";
+export const BESIDE_FORM = "beside";
 export const ALL_ROWS_FORM = "all";
 
 /** Forms with quantities that the shop filled in. */
-export const PREFILLED_FORMS: ReadonlySet<string> = new Set([ASSEMBLY_FORM, ALL_ROWS_FORM]);
+export const PREFILLED_FORMS: ReadonlySet<string> = new Set([ASSEMBLY_FORM, WHOLE_FORM, BESIDE_FORM, ALL_ROWS_FORM]);
 
 /** Address that answers buttons that do not change the cart. */
 export const ROWS_PATH = "/rows";

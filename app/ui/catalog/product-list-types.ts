@@ -46,7 +46,23 @@ export type ReadingView = {
   isRefused: boolean;
 };
 
+/** Above a list for a looked-up quantity: parts that are added together. */
+export type CompleteCard = {
+  /** Id of its form. */
+  key: string;
+  label: string;
+  title: string;
+  rows: readonly ProductRow[];
+  total: string;
+  times: string;
+  /** Values that the query left open. */
+  note: string | null;
+};
+
 export type ProductListView = {
+  complete: readonly CompleteCard[];
+  /** Sizes above those of the list. */
+  larger: LinkItem | null;
   /** Parts with a matching customer part number; absent without any. */
   own?: readonly AliasRow[];
   /** Total with those parts, which may not be among the hits; absent without any. */
@@ -61,6 +77,8 @@ export type ProductListView = {
   /** Words read as others, such as `relevador = relay`, and corrected typing errors. */
   understood: readonly { typed: string; means: string }[];
   readings: readonly ReadingView[];
+  /** The quantity of the query, for the row of the one part that it names; empty where several parts were found. */
+  filled: Readonly<Record<string, string>>;
   corrected: readonly { typed: string; used: string }[];
   ignored: readonly string[];
   total: number;

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { numbersOf } from "../setup/product-pages.ts";
+import { wordsOf } from "../setup/read-html.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const PATHS = { en: "/products", es: "/es/productos" } as const;
+const search = async (q: string, locale: keyof typeof PATHS = "en") =>
+  (await shop.get(`${PATHS[locale]}?${new URLSearchParams({ q })}`)).text();
+
+/** The cards above the list: their parts, and the fields of their forms. */
+function cardsOf(html: string) {
+  const section = /<div class="[^"]*" id="complete">(.*?)<\/section><\/div>/s.exec(html)?.[1] ?? "";
+  return section
+    .split("<section")
+    .slice(1)
+    .map((card) => ({
+      words: wordsOf(`<section${card}`),
+      parts: [...card.matchAll(/name="q\[([^\]]+)\]"/g)].map(([, pn]) => pn ?? ""),
+      times: /name="times"[^>]*value="([^"]*)"/.exec(card)?.[1],
+    }));
+}
+
+describe("a search for a starter ends in one page where it is added in one press", () => {
+  test.each([
+    ["en", "10 hp 460v starter kc 24vdc", "Coil voltage: 24 V DC"],
+    ["es", "arrancador 10 hp 440v kc 24vcd", "Voltaje de bobina: 24 V CD"],
+  ] as const)("%s: %s has one part, and a contactor with its overload relay", async (locale, query, coil) => {
+    const html = await search(query, locale);
+    const [one, together] = cardsOf(html).map(({ parts }) => parts);
+    expect(one).toEqual(["DSK-09-024DN"]);
+    expect(together).toEqual(["KC-0183-10-024D", expect.stringMatching(/^O[TE]-/)]);
+    expect(wordsOf(html)).toContain(coil);
+    expect(wordsOf(html)).toMatch(/(?:Series|Serie): KC/);
+  });
+
+  test.each([
+    ["en", "10hp 460v motor starter"],
+    ["es", "arrancador 10 hp 440v"],
+  ] as const)("%s: %s lists what is in stock first, and says which coil it assumes", async (locale, query) => {
+    const html = await search(query, locale);
+    expect(numbersOf(html)[0]).toMatch(/^DSK-09/);
+    const [one, together] = cardsOf(html);
+    expect(one?.parts[0]).toMatch(/^DSK-09-120A/);
+    expect(together?.parts[0]).toMatch(/^KC-0183-\d\d-120A$/);
+    expect(together?.words).toMatch(/110-120 V (?:AC|CA)/);
+  });
+
+  test("one POST adds both parts of a card as often as its one quantity says", async () => {
+    const [, together] = cardsOf(await search("2 starters 10 hp 460v 24vdc"));
+    expect(together?.times).toBe("2");
+    const fields = { intent: "add", nonce: "n-1", back: "/products?q=x", times: "3" };
+    const lines = Object.fromEntries((together?.parts ?? []).map((pn) => [`q[${pn}]`, "1"]));
+    const added = await shop.post("/cart", { ...fields, ...lines }, { headers: { Cookie: "locale=en" } });
+    expect([added.status, added.headers.get("Location")]).toEqual([303, expect.stringContaining("/products?q=x")]);
+    const cookie = added.headers.getSetCookie().map((each) => each.split(";", 1)[0]);
+    const cart = await (await shop.get("/cart", { headers: { Cookie: ["locale=en", ...cookie].join("; ") } })).text();
+    for (const pn of together?.parts ?? []) expect(cart).toMatch(new RegExp(`name="q\\[${pn}\\]"[^>]*value="3"`));
+  });
+});
+
+describe("a search for a contactor and a motor", () => {
+  const query = "contactor for 10 HP 460 V with 24 V DC coil";
+
+  test("offers the overload relay and the breaker that fit", async () => {
+    const cards = cardsOf(await search(query)).map(({ parts }) => parts);
+    expect(cards).toEqual([["KC-0183-10-024D", expect.stringMatching(/^O[TE]-/)], [expect.stringMatching(/^MP-/)]]);
+  });
+
+  test("stops after the next sizes, with a link to the larger ones", async () => {
+    const html = await search(query);
+    expect(numbersOf(html).filter((pn) => pn.startsWith("KC-0403"))).toEqual([]);
+    const [, href = ""] = /href="([^"]*ratedCurrentAC3\.from=\d+[^"]*)"/.exec(html) ?? [];
+    const larger = await (await shop.get(href.replaceAll("&amp;", "&"))).text();
+    expect(numbersOf(larger)[0]).toMatch(/^KC-0[34]\d3-.*024D$/);
+  });
+});
+
+describe("a quantity in a search is filled in for the one part that it names", () => {
+  test.each([
+    ["en", "qty 10 KC-0093-10-024D", "Quantity 10 It is filled in below."],
+    ["es", "10 piezas kc-0093-10-024d", "Cantidad 10 Ya está escrita abajo."],
+  ] as const)("%s: %s", async (locale, query, said) => {
+    const html = await search(query, locale);
+    expect(html).toMatch(/name="q\[KC-0093-10-024D\]"[^>]*value="10"/);
+    expect(wordsOf(html)).toContain(said);
+  });
+
+  test("of several parts, none has it", async () => {
+    const html = await search("qty 10 kc-0093");
+    expect(html).not.toMatch(/name="q\[[^\]]+\]"[^>]*value="10"/);
+    expect(wordsOf(html)).toContain("Quantity 10 Enter it at the part that you need.");
+  });
+});
