@@ -36,17 +36,17 @@ async function completeOf(ports: Ports, found: FoundPage): Promise<Complete | nu
   const lookup = result.readings.find((reading): reading is Lookup => reading.kind === "lookup");
   const assembly = site.assemblies.find(({ quantity }) => quantity === lookup?.quantity);
   const [first] = result.hits;
-  const isPlain = request.page === 1 && request.asked === null && !request.inStock && countChosen(request) === 0;
-  if (!lookup || !assembly || !first || !isPlain || request.category !== null) return null;
-  const category = partHome(site, first.series)?.category.slug.en ?? "";
-  if (!assembly.offeredIn.includes(category)) return null;
-  const asked = askedValues(assembly, result.readings);
+  if (!lookup || !assembly || !first || !isPlain(found)) return null;
+  const categoryOf = (code: string) => partHome(site, code)?.category.slug.en ?? "";
   const isPiece = assembly.series.includes(first.series);
+  const isOther = !isPiece && assembly.series.some((code) => categoryOf(code) === categoryOf(first.series));
+  if (isOther || !assembly.offeredIn.includes(categoryOf(first.series))) return null;
+  const asked = askedValues(assembly, result.readings);
   const shop: Shop = { ...ports, site };
   const besides = assembly.beside.map((code) => ({ code, query: `${code} ${lookup.query}`, values: NO_VALUES }));
   const [whole, together, beside] = await Promise.all([
     isPiece ? null : readyPart(shop, assembly, { code: first.series, query: request.query, values: asked }),
-    piecesOf(shop, assembly, lookup, asked),
+    piecesOf(shop, { ...assembly, series: seriesOf(assembly, found) }, lookup, asked),
     isPiece ? Promise.all(besides.map((each) => readyPart(shop, assembly, each))) : [],
   ]);
   return {
@@ -57,6 +57,20 @@ async function completeOf(ports: Ports, found: FoundPage): Promise<Complete | nu
     beside: beside.flatMap((part) => part ?? []),
     unasked: assembly.usual.map(({ key }) => key).filter((key) => !asked.has(key)),
   };
+}
+
+/** Nothing but one word for the product: pieces may lack what other words ask for, such as `reversing`. */
+function isPlain({ request, result: { terms, ignored } }: FoundPage): boolean {
+  const isChosen = request.category !== null || request.asked !== null || countChosen(request) > 0;
+  const [word, ...others] = terms;
+  return !isChosen && request.page === 1 && word?.typed.includes(" ") === false && others.length + ignored.length === 0;
+}
+
+/** The series that the search asks for, else all. */
+function seriesOf({ series }: Assembly, { result: { hits, readings } }: FoundPage): string[] {
+  const named = readings.find((reading) => reading.kind === "value" && reading.key === "series");
+  const code = [hits[0]?.series, named?.typed].find((each) => each !== undefined && series.includes(each));
+  return code === undefined ? series : [code];
 }
 
 type Shop = Ports & { readonly site: SiteContent };
