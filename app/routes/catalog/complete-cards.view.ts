@@ -4,7 +4,7 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import type { ProductListRequest } from "../../domain/catalog/product-list-request.ts";
 import { priceLine } from "../../domain/pricing/price-line.ts";
 import { formatAmount, formatCount, formatMoney } from "../../i18n/formats.ts";
-import type { Complete } from "../../services/products/complete.ts";
+import type { Complete } from "../../services/products/product-list.ts";
 import type { SearchResult } from "../../services/search/search.ts";
 import { ASSEMBLY_FORM, BESIDE_FORM, WHOLE_FORM } from "../../ui/cart/page-form.tsx";
 import { pathOf } from "../../ui/catalog/product-list-parts.view.ts";

@@ -13,7 +13,7 @@ import type { Translate } from "../../i18n/strings.ts";
 import type { PageDocumentType, SiteContent } from "./site-content.ts";
 
 export type { AttributeTitle, Category, SiteConfig } from "./schema.ts";
-export type { AskedQuantity, PartGroup } from "./fit-settings.ts";
+export type { AskedQuantity, Assembly, PartGroup } from "./fit-settings.ts";
 export type { ShopSettings } from "./shop-settings.ts";
 export type { SiteContent } from "./site-content.ts";
 

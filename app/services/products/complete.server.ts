@@ -5,14 +5,13 @@ import type { PartRecord } from "../../domain/catalog/part-record.ts";
 import { countChosen } from "../../domain/catalog/product-list-request.ts";
 import { valueSlug } from "../../domain/slug.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import type { Assembly } from "../content/fit-settings.ts";
+import type { Assembly } from "../content/content.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Log } from "../log.server.ts";
 import { orNull } from "../or-null.ts";
 import type { QueryReading, Search } from "../search/search.ts";
 import type { StockOf, StockRecords } from "../stock/stock.ts";
-import type { Complete, Completes } from "./complete.ts";
-import type { FoundPage } from "./product-list.ts";
+import type { Complete, Completes, FoundPage } from "./product-list.ts";
 import { partHome } from "./part-paths.ts";
 
 type Ports = {

@@ -3,7 +3,7 @@ import { namesProduct, namesSeries } from "../../domain/search/rank-series.ts";
 import { tidy } from "../../domain/search/reading/typed-amounts.ts";
 import type { ReadQuery } from "../../domain/search/reading/query-rules.ts";
 import { understand } from "../../domain/search/understand.ts";
-import type { Assembly } from "../content/fit-settings.ts";
+import type { Assembly } from "../content/content.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 
