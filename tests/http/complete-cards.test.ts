@@ -6,6 +6,8 @@ import { wordsOf } from "../setup/read-html.ts";
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop();
+  // The first search reads the facts of the catalog.
+  for (const q of ["warm", "10 hp 460v starter"]) await search(q);
 });
 afterAll(() => shop.stop());
 
