@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PromisedPieces } from "../domain/catalog/availability.ts";
 import type { PartRecord } from "../domain/catalog/part-record.ts";
 import type { Locale } from "../domain/locale.ts";
-import { availabilityText, promiseText } from "./stock-words.ts";
+import { availabilityText, lateText, promiseText } from "./stock-words.ts";
 import { DICTIONARIES, type StringKey, type Words } from "./strings.ts";
 import { translateFrom } from "./translate.ts";
 
@@ -31,8 +31,19 @@ describe("stock text in a table", () => {
   });
 
   test("of an empty stock is the lead time", () => {
-    expect(text("en", 0, [], 10)).toBe("10 business days");
+    expect(text("en", 0, [], 10)).toBe("Ships in 10 business days");
   });
+});
+
+test.each([
+  ["en", "Ships in 10 business days"],
+  ["es", "Sale en 10 días hábiles"],
+] as const)("lead time in %s has one text in tables, in promises and by an item rule", (locale, text) => {
+  const part = { status: "active", leadTime: 10, stock: null } as unknown as PartRecord;
+  const { t } = words(locale);
+  expect(availabilityText(part, words(locale))).toBe(text);
+  expect(promiseText([{ quantity: 3, from: "days", days: 10 }], TODAY, words(locale))).toBe(text);
+  expect([lateText(true, t), lateText(false, t)]).toEqual([text, ""]);
 });
 
 describe("promise text", () => {

@@ -1,8 +1,9 @@
-import { availabilityOf, promiseOf, type PromisedPieces } from "../domain/catalog/availability.ts";
+import { availabilityOf, promiseOf, RULE_DAYS, type PromisedPieces } from "../domain/catalog/availability.ts";
 import type { PartStock } from "../domain/catalog/part-stock.ts";
 import type { PartRecord } from "../domain/catalog/part-record.ts";
 import { formatCount, formatNearDay } from "./formats.ts";
-import type { Words } from "./strings.ts";
+import type { Translate, Words } from "./strings.ts";
+import { countText } from "./translate.ts";
 
 /** `8 in stock, 40 on Dec 3`. */
 export function availabilityText(part: PartRecord, words: Words): string {
@@ -13,7 +14,17 @@ export function availabilityText(part: PartRecord, words: Words): string {
   if (stock && (state === "stock" || state === "incoming")) return stockText(stock, words);
   if (state === "call") return t("series.callAvailability");
   if (state === "stock") return t("stock.inStock");
-  return days === 1 ? t("series.oneDay") : t("series.days", days ?? 0);
+  return shipsInDays(days ?? 0, t);
+}
+
+/** The one text of a lead time, of a part and of a line. */
+export function shipsInDays(days: number, t: Translate): string {
+  return countText("stock.shipsInDays", days, t);
+}
+
+/** Of a line in a cart or an order. `isLate`: an item rule applies. */
+export function lateText(isLate: boolean, t: Translate): string {
+  return isLate ? shipsInDays(RULE_DAYS, t) : "";
 }
 
 function stockText(stock: PartStock, words: Words): string {
@@ -53,7 +64,7 @@ function textForAllPieces(piece: PromisedPieces, asOf: string, { t, locale }: Wo
   if (piece.from === "stock") return t("cart.stock");
   if (piece.from === "incoming") return t("stock.shipsOn", formatNearDay(piece.date, asOf, locale));
   if (piece.from !== "days") return t("cart.call");
-  return piece.days === 1 ? t("cart.oneDay") : t("cart.days", piece.days);
+  return shipsInDays(piece.days, t);
 }
 
 function piecesText(piece: PromisedPieces, isMore: boolean, asOf: string, { t, locale }: Words): string {

@@ -3,7 +3,7 @@ import type { Locale } from "../domain/locale.ts";
 import { chargeLines, type ChargeLine, currentReasons } from "../domain/orders/charge-lines.ts";
 import { ORDER_TEXT_NAMES } from "../domain/orders/order-texts.ts";
 import type { Order, OrderAddress, PlacedLine } from "../domain/orders/order.ts";
-import { promiseText } from "../i18n/stock-words.ts";
+import { lateText, promiseText } from "../i18n/stock-words.ts";
 import { explain } from "../i18n/explain.ts";
 import { formatCount, formatDay, formatMoment, formatMoney } from "../i18n/formats.ts";
 import { translateMail, type MailKey } from "../i18n/mail-strings.ts";
@@ -140,7 +140,7 @@ function lineWords(
     line.pn,
     locale === "es" ? line.titleEs : line.titleEn,
     line.reference && t(LABELS[reader].reference, line.reference),
-    line.leadTime10Days ? t("orderMail.late") : promiseText(line.promise ?? [], placedAt, { t: page, locale }),
+    lateText(line.leadTime10Days, page) || promiseText(line.promise ?? [], placedAt, { t: page, locale }),
   ].filter((entry) => entry !== "");
 }
 

@@ -55,7 +55,7 @@ export function shipMark(pieces: readonly PromisedPieces[]): StockMark {
 }
 
 /** Working days by item rule (9.18). */
-const RULE_DAYS = 10;
+export const RULE_DAYS = 10;
 
 /** Stock first, then deliveries, then the lead time of the part; empty for a part that is not sold. `isLate`: an item rule applies. */
 export function promiseOf(part: Facts, quantity: number, isLate = false): readonly PromisedPieces[] {

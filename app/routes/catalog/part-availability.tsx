@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import type { Availability } from "../../domain/catalog/availability.ts";
 import { localeOfPath } from "../../domain/locale.ts";
 import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
-import { incomingTexts, onHandText } from "../../i18n/stock-words.ts";
+import { incomingTexts, onHandText, shipsInDays } from "../../i18n/stock-words.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
 
 const COLORS: Partial<Record<Availability["state"], string>> = {
@@ -41,5 +41,5 @@ type State = Exclude<Availability["state"], "incoming">;
 function stateText(state: State, days: number | null, t: Translate, phone: string): string {
   if (state === "call") return t("part.callAvailability", phone.replaceAll(" ", "\u00a0"));
   if (state !== "days") return t(`part.${state}`);
-  return days === 1 ? t("part.oneDay") : t("part.days", days ?? "");
+  return shipsInDays(days ?? 0, t);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import { type Cents, toNumber } from "../../domain/money.ts";
-import { countText } from "../../i18n/translate.ts";
+import { shipsInDays } from "../../i18n/stock-words.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { shopWriting } from "../../i18n/shop-writing.ts";
@@ -52,7 +52,7 @@ function publicPrice({ view, priced, listName }: PartPage): Cents | null {
 function offerSentences({ view: { offer }, part: { listPrice } }: PartPage, t: Translate, locale: Locale) {
   if (!offer.orderable || listPrice === null) return [];
   const { state, days } = offer.availability;
-  const ships = state === "stock" ? [t("part.metaStock")] : days === null ? [] : [countText("part.metaDays", days, t)];
+  const ships = state === "stock" ? [t("part.metaStock")] : days === null ? [] : [`${shipsInDays(days, t)}.`];
   return [t("part.seriesPrice", formatMoney(listPrice, locale)), ...ships];
 }
 

@@ -135,9 +135,9 @@ describe("the table of a series (R-CAT-17)", () => {
       "Discontinued",
       "Replaced by",
       "Replaced by",
-      "10 business days",
+      "Ships in 10 business days",
       "Call for lead time",
-      "1 business day",
+      "Ships in 1 business day",
     ]);
     // A replacement that cannot be read has no link.
     expect(rows.map(({ successor }) => successor)).toMatchObject([
@@ -217,7 +217,7 @@ describe("the files of a series", () => {
     const csv = await tables({ parts: [odd] }).twin(ask(), "csv");
     const [heads, row, end] = csv?.split("\r\n") ?? [];
     expect(heads?.startsWith("\uFEFFPart number,")).toBe(true);
-    expect(row).toBe(`KT-1,"'=HYPERLINK(""x"")","núm., 2",5,10.00,10.00,10,10 business days`);
+    expect(row).toBe(`KT-1,"'=HYPERLINK(""x"")","núm., 2",5,10.00,10.00,10,Ships in 10 business days`);
     expect(end).toBe("");
   });
 

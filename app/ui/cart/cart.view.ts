@@ -5,7 +5,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { explain, explainPrice } from "../../i18n/explain.ts";
 import { formatMoney, moneyIn } from "../../i18n/formats.ts";
-import { shipsText } from "../../i18n/stock-words.ts";
+import { lateText, shipsText } from "../../i18n/stock-words.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import type { StoredCartLine } from "../../services/cart/cart.ts";
 import type { PricedCart } from "../../services/checkout/checkout.ts";
@@ -105,7 +105,7 @@ function quotedRow(
     step,
     packagePieces: step > 1 ? step : null,
     canDecrease: decreaseQuantity(quantity, step) !== quantity,
-    availability: line.leadTime10Days && line.orderable ? t("cart.leadTime10Days") : shipsText(part, quantity, page),
+    availability: lateText(line.leadTime10Days && line.orderable, t) || shipsText(part, quantity, page),
     mark: line.orderable ? shipMark(promiseOf(part, quantity, line.leadTime10Days)) : null,
     isLate: line.leadTime10Days && line.orderable,
     instead: insteadText(part.pn, page),
