@@ -34,6 +34,22 @@ describe("the mail of a step", () => {
     expect(mail?.html).toContain("&lt;2 boxes&gt;");
   });
 
+  test("mail about a shipment or an amount of an unpaid card order that is under way asks for payment, and holds nothing", () => {
+    const parcel = { parcel: 1, carrier: "FedEx", tracking: "1Z 42", packedAt: event.at, shippedAt: event.at };
+    const sent = { ...parcel, lines: [{ pn: "WDS-2030GNS", quantity: 7 }] };
+    const order = orderWith({ payment: "card", status: "shipped", parcels: [sent] });
+    const rest = { ...event, kind: "rest-cancelled", carrier: "", tracking: "", note: "" } as const;
+    for (const step of [event, rest]) {
+      const text = composeStepMails(order, step, settings)[0]?.text.replace(/\s+/g, " ");
+      expect(text).toMatch(/\$[\d,.]+ of this order is still to be paid\. We will call you/);
+      expect(text).not.toContain("on hold");
+    }
+    const spanish = composeStepMails({ ...order, locale: "es" }, event, settings)[0]?.text.replace(/\s+/g, " ");
+    expect(spanish).toMatch(/Faltan US\$[\d,.]+ por pagar de este pedido\./);
+    const paid = composeStepMails({ ...order, received: order.total }, event, settings)[0]?.text;
+    expect(paid).not.toContain("to be paid");
+  });
+
   test("mail about a tracking number has the new one, or states that it is missing", () => {
     const order = orderWith({ status: "shipped" });
     const [mail] = composeStepMails(order, { ...event, kind: "tracking" }, settings);

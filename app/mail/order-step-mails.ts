@@ -1,7 +1,7 @@
 import { ZERO } from "../domain/money.ts";
 import { moneyOf } from "../domain/orders/ledger.ts";
 import { isAnswerDue, isCorrected } from "../domain/orders/order-steps.ts";
-import { owesByCard } from "../domain/orders/shipment-steps.ts";
+import { cardDebt, owesByCard } from "../domain/orders/shipment-steps.ts";
 import type { LineChange, Order, OrderEvent } from "../domain/orders/order.ts";
 import { formatCount, formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
@@ -141,9 +141,15 @@ function question(order: Order, settings: QuestionSettings): readonly MailBlock[
   return href === null ? [asked] : [asked, { kind: "link", text: link, href }];
 }
 
-/** The order waits for payment. */
-function cardBlock({ locale }: Order, { site }: OrderMailSettings): MailBlock {
-  return { kind: "paragraph", text: translateMail(locale)("orderMail.nextCard", site.name) };
+/** The order waits for payment, or is under way although it is not paid. */
+function cardBlock(order: Order, { site }: OrderMailSettings): MailBlock {
+  const t = translateMail(order.locale);
+  const owed = formatMoney(moneyOf(order).owed, order.locale);
+  const isHeld = cardDebt(order) === "held";
+  return {
+    kind: "paragraph",
+    text: isHeld ? t("orderMail.nextCard", site.name) : t("orderMail.cardReleased", owed, site.name),
+  };
 }
 
 /** Current total, payments, and how the balance is paid. */
@@ -267,6 +273,7 @@ function parcelMail(order: Order, event: OrderEvent, settings: OrderMailSettings
     carriageFacts(order, event),
     { kind: "table", columns, rows },
     { kind: "paragraph", text: t(isAll ? "parcelMail.all" : "parcelMail.more") },
+    ...(owesByCard(order) ? [cardBlock(order, settings)] : []),
     ...ending(order, settings),
   ]);
 }

@@ -108,6 +108,14 @@ export function owesByCard(order: Pick<Order, "payment" | keyof MoneyFacts>): bo
   return order.payment === "card" && moneyOf(order).owed > 0;
 }
 
+type CardOrder = Pick<Order, "payment" | "parcels" | keyof MoneyFacts>;
+
+/** An unpaid card order is `held` until the staff pack or ship it although it is not paid. Null if nothing is owed by card. */
+export function cardDebt(order: CardOrder): "held" | "released" | null {
+  if (!owesByCard(order)) return null;
+  return order.parcels.length > 0 ? "released" : "held";
+}
+
 function owedBy(order: Order): Pick<OrderStep, "owedWhenShipped"> {
   return owesByCard(order) ? { owedWhenShipped: moneyOf(order).owed } : {};
 }

@@ -2,7 +2,8 @@ import type { Locale } from "../../domain/locale.ts";
 import { ORDER_TEXT_NAMES } from "../../domain/orders/order-texts.ts";
 import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
 import { isAnswerDue, isCorrected } from "../../domain/orders/order-steps.ts";
-import { type Order, shownStatus, type ShownStatus } from "../../domain/orders/order.ts";
+import { cardDebt } from "../../domain/orders/shipment-steps.ts";
+import { type Order, shownStatus } from "../../domain/orders/order.ts";
 import { formatDay, formatMoment, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import {
   carrierOfOrder,
@@ -30,7 +31,7 @@ export function orderFacts(order: Order, { shopName, answerers, t, locale }: Pag
   const facts: readonly OrderFact[] = [
     { label: t("orders.placed"), value: formatMoment(placedAt, locale) },
     ...ORDER_TEXT_NAMES.map((name) => ({ label: t(ORDER_TEXT_WORDS[name].label), value: order[name] })),
-    { label: t("orders.statusTitle"), value: statusText(shownStatus(order), t) },
+    { label: t("orders.statusTitle"), value: statusText(order, t) },
     { label: t("orders.payment"), value: paymentText(order, t, locale) },
     { label: t("orders.carrier"), value: carrierText(carrierOfOrder(order), shopName, { t, locale }) },
     {
@@ -48,8 +49,11 @@ export function orderFacts(order: Order, { shopName, answerers, t, locale }: Pag
   return facts.filter(({ value }) => value !== "");
 }
 
-function statusText(status: ShownStatus, t: Translate): string {
-  return t("orders.statusFact", t(`orders.status.${status}`), t(`orders.meaning.${status}`));
+function statusText(order: Order, t: Translate): string {
+  const status = shownStatus(order);
+  const isHeld = status === "accepted" && cardDebt(order) === "held";
+  const meaning = t(isHeld ? "orders.meaning.acceptedUnpaid" : `orders.meaning.${status}`);
+  return t("orders.statusFact", t(`orders.status.${status}`), meaning);
 }
 
 function paymentText(order: Order, t: Translate, locale: Locale): string {
@@ -57,8 +61,14 @@ function paymentText(order: Order, t: Translate, locale: Locale): string {
   const isPlain = refunded === 0 && credited === 0 && status !== "cancelled" && moneyOf(order).state === "settled";
   if (isPlain && paidAt !== null) return t("orders.paid", formatShortMoment(paidAt, locale));
   if (hasMoved(order)) return moneyText(order, { t, locale });
-  const how = payment === "card" ? t("orders.byCard") : t("orders.onAccount", paymentTermText(paymentTerm, t));
+  const how = payment === "card" ? cardText(order, t, locale) : t("orders.onAccount", paymentTermText(paymentTerm, t));
   return [how, moneyText(order, { t, locale })].filter(Boolean).join(" ");
+}
+
+function cardText(order: Order, t: Translate, locale: Locale): string {
+  const debt = cardDebt(order);
+  if (debt === null) return t("orders.byCardOnly");
+  return debt === "held" ? t("orders.byCard") : t("orders.byCardReleased", formatMoney(moneyOf(order).owed, locale));
 }
 
 function approvalFact(order: Order, asked: Answerers["company"], t: Translate, locale: Locale): OrderFact {

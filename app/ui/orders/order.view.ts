@@ -1,10 +1,10 @@
+import type { ContactFields } from "../../domain/customers/contact.ts";
 import { addressLines } from "../../domain/customers/address-lines.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import type { Cents } from "../../domain/money.ts";
 import { currentReasons } from "../../domain/orders/charge-lines.ts";
 import {
   type Order,
-  type OrderAddress,
   type OrderEvent,
   type OrderShipment,
   type PlacedLine,
@@ -12,8 +12,8 @@ import {
   shownStatus,
 } from "../../domain/orders/order.ts";
 import { hasMoved, moneyOf } from "../../domain/orders/ledger.ts";
-import { owesByCard } from "../../domain/orders/shipment-steps.ts";
-import { leftToPack, sentShipments, trackingUrl } from "../../domain/orders/shipments.ts";
+import { cardDebt } from "../../domain/orders/shipment-steps.ts";
+import { leftToPack, trackingUrl } from "../../domain/orders/shipments.ts";
 import { stepKindOf } from "../../domain/orders/money-steps.ts";
 import {
   AMOUNTS,
@@ -28,7 +28,7 @@ import type { Answerers, UsedPo } from "../../services/orders/orders.ts";
 import type { SiteConfig } from "../../services/content/content.ts";
 import { explainPrice } from "../../i18n/explain.ts";
 import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
-import { promiseText } from "../../i18n/stock-words.ts";
+import { lateText, promiseText } from "../../i18n/stock-words.ts";
 import { paymentTermText } from "../../i18n/order-words.ts";
 import type {
   AmountChangeView,
@@ -94,7 +94,7 @@ export function orderSteps(order: Pick<Order, "events" | "buyer">, page: StepPag
   });
 }
 
-function addressView(address: OrderAddress, countries: ReadonlyMap<string, string>): OrderAddressView {
+export function addressView(address: ContactFields, countries: ReadonlyMap<string, string>): OrderAddressView {
   const person = fullName(address);
   const attention = address.nameCompany === "" ? "" : person;
   const country = countries.get(address.addressCountry) ?? address.addressCountry;
@@ -109,7 +109,7 @@ function addressView(address: OrderAddress, countries: ReadonlyMap<string, strin
 function lineView(line: PlacedLine, { facts, placedAt }: Order, { hrefOf, locale, t }: Page): OrderLineView {
   const { quantity, unitPrice, lineTotal, explain, packagePieces } = line;
   const notes = [
-    line.leadTime10Days && t("orders.late"),
+    lateText(line.leadTime10Days, t),
     line.tariff && t("orders.tariffItem"),
     !line.isStandard && packagePieces !== null && t("orders.notWhole", packagePieces),
   ];
@@ -235,8 +235,7 @@ function nextSteps(order: Order, { t, locale, answerers, config }: Page): readon
   const money = moneyText(order, { t, locale });
   if (status !== "received" && status !== "awaiting-payment") {
     const rest = hasMoved(order) && moneyOf(order).state !== "settled" && money;
-    const isHeld = status === "accepted" && owesByCard(order) && sentShipments(order).length === 0;
-    return [isHeld && paymentNext(order, { t, locale }), rest].filter((step) => step !== false);
+    return [cardDebt(order) !== null && paymentNext(order, { t, locale }), rest].filter((step) => step !== false);
   }
   const steps = [
     t("orders.next.mail", buyer.email),
@@ -257,7 +256,8 @@ function paymentNext(order: Order, { t, locale }: Words): string | false {
   const { owed } = moneyOf(order);
   if (owed === 0) return false;
   const term = paymentTermText(order.paymentTerm, t);
-  if (!hasMoved(order)) return payment === "card" ? t("orders.next.card") : t("orders.next.terms", term);
   const rest = formatMoney(owed, locale);
+  if (cardDebt(order) === "released") return t("orders.next.cardReleased", rest);
+  if (!hasMoved(order)) return payment === "card" ? t("orders.next.card") : t("orders.next.terms", term);
   return payment === "card" ? t("orders.next.cardRest", rest) : t("orders.next.termsRest", rest, term);
 }
