@@ -158,7 +158,7 @@ describe("changing a customer", () => {
     expect((await send(administrator, CUSTOMER, "free-ground", { amount: "75" })).status).toBe(303);
     const answer = await by(administrator).post(CUSTOMER, { ...old, amount: "80" });
     const html = await answer.text();
-    expect([answer.status, wordsOf(mainOf(html))]).toEqual([409, expect.stringContaining("Someone changed this")]);
+    expect([answer.status, wordsOf(mainOf(html))]).toEqual([409, expect.stringContaining("changed this on")]);
     expect(wordsOf(mainOf(html))).toContain("$75.00");
     const again = Object.fromEntries(formOf(html, "free-ground")?.hidden ?? []);
     expect((await by(administrator).post(CUSTOMER, { ...again, amount: "80" })).status).toBe(303);

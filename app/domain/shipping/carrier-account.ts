@@ -39,3 +39,16 @@ export function changedAccounts(before: readonly KeptAccount[], after: readonly 
 function fieldsOf({ carrier, ending }: KeptAccount): AccountFields {
   return { carrier, ending };
 }
+
+type AccountOfPage = Pick<KeptAccount, "id" | "carrier">;
+
+/** Version token of the saved accounts. */
+export function accountsState(accounts: readonly AccountOfPage[]): string {
+  return accounts.map(({ carrier, id }) => `${carrier}=${id}`).join(" ");
+}
+
+/** Whether the page displayed this account of the carrier, or none. */
+export function isAccountSeen(seen: string, carrier: string, id: number | undefined): boolean {
+  const shown = seen.split(" ").filter((each) => each.startsWith(`${carrier}=`));
+  return shown.join(" ") === (id === undefined ? "" : `${carrier}=${id}`);
+}

@@ -5,6 +5,7 @@ import { withTimeLimit } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { createUnderway } from "../placings-underway.ts";
 import { readAccounts, readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
+import { readColleagues } from "./colleagues-repository.server.ts";
 import { type PlacePorts, attemptOrder, orderOf, placeOrder, readyOrder } from "./place-order.server.ts";
 import type { AccountChange, Checkout, DraftSaved } from "./checkout.ts";
 import { addressesOf, destinationOf, prepare } from "./prepare.server.ts";
@@ -25,8 +26,8 @@ export function createCheckout(ports: PlacePorts): Checkout {
       if (hasNoCart(owner)) return { items: [], quote: null, hasAddress: false };
       try {
         const preparation = prepare(ports, owner, visitor);
-        const { items, quote, shipTo } = await withTimeLimit(preparation, TIME_LIMITS.cartPrices, "cart");
-        return { items, quote, hasAddress: shipTo !== null };
+        const { items, quote, shipTo, sharedBy } = await withTimeLimit(preparation, TIME_LIMITS.cartPrices, "cart");
+        return { items, quote, hasAddress: shipTo !== null, sharedBy: sharedBy?.name };
       } catch (error) {
         log.error("cart not priced", error);
         return { items: await carts.read(owner), quote: null, hasAddress: false };
@@ -55,6 +56,7 @@ export function createCheckout(ports: PlacePorts): Checkout {
         return isDone ? { value: "done", after: chosen } : { value: "no-cart", after: null };
       });
     },
+    colleagues: (owner) => readColleagues(db, owner),
     accounts: (user) => readAccounts(db, user),
     saveDraft: async (user, draft, account = NO_CHANGE, owner = userCart(user)) => {
       const isOfBook = changesAccounts(account);

@@ -10,7 +10,7 @@ import type { Cents } from "../../domain/money.ts";
 import type { CartSharer, PaymentMethod } from "../../domain/orders/order.ts";
 import type { KeptAccount } from "../../domain/shipping/carrier-account.ts";
 import type { NewOrder, Placed, PlaceRefusal } from "../orders/orders.ts";
-import type { BuyersCart, CartOwner, FrozenCart, StoredCartLine } from "../cart/cart.ts";
+import type { BuyersCart, CartOwner, FrozenCart, StaffCart, StoredCartLine } from "../cart/cart.ts";
 import type { Quote } from "../quotes/quotes.ts";
 
 export type { LineChange, Blocker, OrderDifference as ShownDifference };
@@ -88,6 +88,8 @@ export type PricedCart = {
   /** Null while parts or prices are unavailable; the lines stay (R-CART-16). */
   readonly quote: Quote | null;
   readonly hasAddress: boolean;
+  /** Name of the colleague who shared the lines; absent without one. */
+  readonly sharedBy?: string | undefined;
 };
 
 /** `no-right`: the role may not change the company's accounts. */
@@ -97,6 +99,18 @@ type ApprovedBuyer = Visitor & { readonly user: WebUser };
 
 /** After giving up, the attempt must not write an order: the buyer may have read that nothing was ordered. */
 export type PlaceAttempt = { readonly key: string; isNewCustomer: boolean; isGivenUp: boolean };
+
+/** What another staff user has done for the buyer of a staff cart. `id`: number of the order or request. */
+export type ColleagueWork =
+  | { readonly kind: "cart"; readonly by: string; readonly lines: number }
+  | {
+      readonly kind: "order" | "request";
+      readonly by: string;
+      readonly id: string;
+      readonly total: Cents;
+      /** ISO 8601. */
+      readonly at: string;
+    };
 
 /** For a staff cart or frozen cart as `owner`, `user` is the buyer, see `asBuyerOf`. */
 export interface Checkout {
@@ -111,6 +125,8 @@ export interface Checkout {
     chosen: { shippingContactId: number; billingContactId: number },
     owner?: BuyersCart,
   ): Promise<"done" | "missing" | "no-cart">;
+  /** Newest first; carts last. */
+  colleagues(owner: StaffCart): Promise<readonly ColleagueWork[]>;
   accounts(user: WebUser): Promise<readonly KeptAccount[]>;
   /** Unvalidated until placing. Ignores foreign accounts. `no-right`: nothing is saved. */
   saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange, owner?: BuyersCart): Promise<DraftSaved>;

@@ -77,13 +77,14 @@ export function createCompanyAdministration({
       onMails();
       return outcomeOf(result);
     },
-    async setRole(by, customerId, personId, role, form) {
+    async setRole(by, customerId, personId, { role, seen }, form) {
       const actionRequest = { by, action: "company.people", form } as const;
-      const result = await actions.run<"done" | "missing">(actionRequest, async (tx, { staffId }) => {
+      const result = await actions.run<"done" | "stale" | "missing">(actionRequest, async (tx, { staffId }) => {
         await lockCompany(tx, customerId);
         await holdPerson(tx, personId);
         const [person] = await readPeople(tx, customerId, personId);
         if (!person) return nothing("missing");
+        if (seen !== null && person.role !== seen && person.role !== role) return nothing("stale");
         const who = { webUserId: personId, customerId };
         const entries = await changePlace(tx, who, { before: person, wish: { role, limit: person.limit } });
         if (entries.length === 0) return nothing("done");

@@ -27,9 +27,9 @@ export interface CompanyAdministration {
     by: Actor,
     customerId: number,
     personId: string,
-    role: CompanyRole,
+    change: { readonly role: CompanyRole; readonly seen: CompanyRole | null },
     form: string,
-  ): Promise<"done" | "missing" | Refused>;
+  ): Promise<"done" | "stale" | "missing" | Refused>;
   invite(
     by: Actor,
     customerId: number,

@@ -171,7 +171,7 @@ describe("changes by the shop's staff", () => {
   test("naming an administrator emails the person and the existing administrators", async () => {
     const { id, ids } = await companyOf("administrator", "buyer");
     const [administrator = "", buyer = ""] = ids;
-    expect(await desk().setRole(SARA, id, buyer, "administrator", form().form)).toBe("done");
+    expect(await desk().setRole(SARA, id, buyer, { role: "administrator", seen: null }, form().form)).toBe("done");
     expect(mailed()).toEqual(await emailsOf(administrator, buyer));
     const [record] = await recordsOf(id);
     expect(record).toMatchObject({ action: "role", webUserId: null, subject: buyer, after: { role: "administrator" } });
@@ -181,7 +181,7 @@ describe("changes by the shop's staff", () => {
   test("saving an unchanged role writes no entry, for the company or the staff", async () => {
     const { id, ids } = await companyOf("administrator", "buyer");
     const before = await db.$count(staffRecord);
-    expect(await desk().setRole(SARA, id, ids[1] ?? "", "buyer", form().form)).toBe("done");
+    expect(await desk().setRole(SARA, id, ids[1] ?? "", { role: "buyer", seen: null }, form().form)).toBe("done");
     expect(await recordsOf(id)).toEqual([]);
     expect(await db.$count(staffRecord)).toBe(before);
   });
@@ -199,11 +199,11 @@ describe("changes by the shop's staff", () => {
     const [, tom = ""] = ids;
     const isTom = and(eq(companyMember.webUserId, tom), eq(companyMember.customerId, id));
     await db.update(companyMember).set({ limitKind: "own", limitCents: 50_000 }).where(isTom);
-    await desk().setRole(SARA, id, tom, "administrator", form().form);
+    await desk().setRole(SARA, id, tom, { role: "administrator", seen: null }, form().form);
     const none = { role: "administrator", limit: { kind: "none" } } as const;
     await services.people.change({ webUserId: tom, customerId: id }, tom, none, { ...form(), isLastTold: false });
     expect(await limitOf(tom)).toBe("none");
-    await desk().setRole(SARA, id, tom, "buyer", form().form);
+    await desk().setRole(SARA, id, tom, { role: "buyer", seen: null }, form().form);
     expect(await limitOf(tom)).toBe(50_000);
     expect((await recordsOf(id)).map(({ action }) => action)).toEqual(["role", "limit", "role", "limit"]);
   });

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { CUSTOMER_CHANGES, changedFieldsOf, stateOf } from "../../domain/customers/customer-change.ts";
-import { accountEnding } from "../../domain/shipping/carrier-account.ts";
+import { accountEnding, isAccountSeen } from "../../domain/shipping/carrier-account.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
@@ -49,16 +49,18 @@ export function createCustomerAdministration({ db, actions, companyLog, onMails 
       onMails();
       return result.outcome === "done" ? result.value : result.outcome;
     },
-    async keepAccount(by, id, account, form) {
+    async keepAccount(by, id, account, { seen, form }) {
       const action = "customer.account";
       const result = await actions.run<AccountChanged>({ by, action, form }, async (tx, { staffId }) => {
         const webUserId = (await held(tx, id)) ? await firstPerson(tx, id) : null;
         if (webUserId === null) return nothing("missing");
         const { carrier, number } = account;
         const isFormer = and(eq(carrierAccount.customerId, id), eq(carrierAccount.carrier, carrier));
-        const [former] = await tx.delete(carrierAccount).where(isFormer).returning({ number: carrierAccount.number });
-        // Unchanged number: the transaction is rolled back without an audit entry.
+        const kept = await tx.select().from(carrierAccount).where(isFormer).orderBy(asc(carrierAccount.id));
+        const former = kept.at(-1);
         if (former?.number === number) return nothing("done");
+        if (!isAccountSeen(seen, carrier, former?.id)) return nothing("stale");
+        await tx.delete(carrierAccount).where(isFormer);
         await tx.insert(carrierAccount).values({ customerId: id, webUserId, carrier, number });
         const before = former ? { before: accountFields(carrier, former.number) } : {};
         const changed = { ...before, after: accountFields(carrier, number) };

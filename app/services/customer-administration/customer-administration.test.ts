@@ -4,6 +4,7 @@ import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database
 import { companyServices } from "../../../tests/setup/company-services.ts";
 import { actionsOn } from "../../../tests/setup/staff-actions.ts";
 import { stateOf, type CustomerChange } from "../../domain/customers/customer-change.ts";
+import { accountsState } from "../../domain/shipping/carrier-account.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import { cart } from "../database/cart-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
@@ -50,6 +51,13 @@ const lastRecord = async () => {
 };
 const change = async (by: { email: string }, id: number, wanted: CustomerChange, form = newNonce()) =>
   desk.change(by, id, wanted, { seen: stateOf(await stored(id), wanted.kind), form });
+
+/** From a page that displays the present accounts. */
+const keep = async (by: { email: string }, id: number, account: { carrier: string; number: string }) =>
+  desk.keepAccount(by, id, account, {
+    seen: accountsState((await desk.find(id))?.accounts ?? []),
+    form: newNonce(),
+  });
 
 describe("finding customers", () => {
   test.each([
@@ -138,23 +146,31 @@ describe("changing a customer", () => {
 
 describe("carrier accounts", () => {
   test("one per carrier is saved; displayed and audited with last digits only", async () => {
-    expect(await desk.keepAccount(SALES, 1004, { carrier: "ups", number: "1Z-999-4711" }, newNonce())).toBe("done");
-    expect(await desk.keepAccount(SALES, 1004, { carrier: "ups", number: "88-0815" }, newNonce())).toBe("done");
+    expect(await keep(SALES, 1004, { carrier: "ups", number: "1Z-999-4711" })).toBe("done");
+    expect(await keep(SALES, 1004, { carrier: "ups", number: "88-0815" })).toBe("done");
     expect((await desk.find(1004))?.accounts).toMatchObject([{ carrier: "ups", ending: "0815" }]);
     const record = await lastRecord();
     expect(record).toMatchObject({ before: { ending: "4711" }, after: { ending: "0815" } });
     expect(JSON.stringify(record)).not.toContain("88-0815");
     expect(await db.$count(carrierAccount, eq(carrierAccount.customerId, 1004))).toBe(1);
-    expect(await desk.keepAccount(SALES, 1004, { carrier: "ups", number: "88-0815" }, newNonce())).toBe("done");
+    expect(await keep(SALES, 1004, { carrier: "ups", number: "88-0815" })).toBe("done");
     expect(await lastRecord(), "the same number again").toEqual(record);
     expect(await db.$count(carrierAccount, eq(carrierAccount.customerId, 1004))).toBe(1);
+  });
+
+  test("account that the page has not displayed is not replaced", async () => {
+    const ups = (number: string) => ({ carrier: "ups", number });
+    const account = (await desk.find(1004))?.accounts ?? [];
+    expect(await desk.keepAccount(SALES, 1004, ups("77-1"), { seen: "", form: newNonce() })).toBe("stale");
+    expect((await desk.find(1004))?.accounts).toEqual(account);
+    expect(await desk.keepAccount(SALES, 1004, ups("88-0815"), { seen: "", form: newNonce() })).toBe("done");
   });
 
   // The embedded database has one connection, so nothing runs concurrently.
   test.runIf(process.env["TEST_DATABASE_SERVER"])(
     "changed while a buyer places an order on one, both are done",
     async () => {
-      expect(await desk.keepAccount(SALES, 1001, { carrier: "ups", number: "1" }, newNonce())).toBe("done");
+      expect(await keep(SALES, 1001, { carrier: "ups", number: "1" })).toBe("done");
       const [account] = await db.select().from(carrierAccount).where(eq(carrierAccount.customerId, 1001));
       const theirs = eq(cart.webUserId, "u1");
       await db
@@ -165,7 +181,7 @@ describe("carrier accounts", () => {
       let kept: Promise<unknown> = Promise.resolve();
       await buyers.db.transaction(async (tx) => {
         expect(await tx.select().from(cart).where(theirs).for("update")).toHaveLength(1);
-        kept = desk.keepAccount(SALES, 1001, { carrier: "ups", number: "2" }, newNonce());
+        kept = keep(SALES, 1001, { carrier: "ups", number: "2" });
         const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
         await expect.poll(async () => (await tx.execute(waiting)).length).toBe(1);
         // Same lock as a new order's reference.

@@ -36,7 +36,7 @@ export type CustomerFile = {
 export type CustomerChanged = "done" | "same" | "stale" | "missing" | "repeated" | "no-right";
 
 /** `missing` also for a customer without users. */
-export type AccountChanged = "done" | "missing" | "repeated" | "no-right";
+export type AccountChanged = "done" | "stale" | "missing" | "repeated" | "no-right";
 
 export interface CustomerAdministration {
   /** Matches name, number or email addresses; `@domain` matches users by domain. Empty `q` matches all. */
@@ -49,11 +49,12 @@ export interface CustomerAdministration {
     change: CustomerChange,
     options: { readonly seen: string; readonly form: string },
   ): Promise<CustomerChanged>;
+  /** `seen`: accounts on the page, see `accountsState`. */
   keepAccount(
     by: Actor,
     id: number,
     account: { readonly carrier: string; readonly number: string },
-    form: string,
+    options: { readonly seen: string; readonly form: string },
   ): Promise<AccountChanged>;
   forgetAccount(by: Actor, id: number, accountId: number, form: string): Promise<AccountChanged>;
 }

@@ -62,6 +62,13 @@ export function StaffCartSteps({ view, refused }: Props) {
     <>
       <p className="lead pt-0">{t("staff.cart.lead", name, customer)}</p>
       <StepList steps={steps} here={page} />
+      {view.colleagues.length > 0 && (
+        <ul className="message message-warning">
+          {view.colleagues.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {view.noWay && page !== "place" && <p className="message message-warning">{view.noWay}</p>}
       <FileNotices texts={refused.lines?.file?.notices ?? view.notices} dismissPath={view.dismissPath} />
       {page === "lines" && <Lines view={view} refused={refused} />}
@@ -166,7 +173,7 @@ function Differences({ placing: { differences, missing, notice } }: { placing: R
 
 function Place({ view, placing }: { view: StaffCartView; placing: RefusedPlacing | null }) {
   const t = useTranslate();
-  const { path, nonce, review, blocker, name, instead, noWay } = view;
+  const { path, placePath, nonce, review, blocker, name, instead, noWay } = view;
   const ways = {
     cart: cartPagePath(path, "lines"),
     address: cartPagePath(path, "address"),
@@ -189,7 +196,7 @@ function Place({ view, placing }: { view: StaffCartView; placing: RefusedPlacing
               <p className="text-neutral-700">{t(instead ? "staff.cart.sendHint" : "staff.cart.placeHint", name)}</p>
               <PlaceForm
                 review={review}
-                action={stepAction(path, "place")}
+                action={stepAction(placePath, "place")}
                 nonce={nonce}
                 isAsked={review.isFreightOpen ? (placing?.isAsked ?? true) : null}
                 missing={placing?.missing ?? null}

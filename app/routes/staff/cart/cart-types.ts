@@ -15,6 +15,10 @@ export type StaffCartView = {
   /** Unread parts of the last file. */
   readonly notices: readonly string[];
   readonly page: CartPage;
+  /** What colleagues have done for the same buyer. */
+  readonly colleagues: readonly string[];
+  /** {@link path} with the orders of colleagues that the page has named. */
+  readonly placePath: string;
   /** Page after the lines: the first with a missing value, else the order. */
   readonly next: CartPage;
   readonly nonce: string;
@@ -64,6 +68,9 @@ export function cartPagePath(path: string, page: CartPage): string {
   return page === "lines" ? path : withStep(path, page);
 }
 
+/** Field of the address of the last form: orders of colleagues that its page has named. */
+export const SEEN_FIELD = "seen";
+
 /** Steps in the addresses of forms. */
 export const CART_STEPS = [...CART_PAGES, "add"] as const;
 
@@ -81,7 +88,11 @@ export function stepAction(path: string, step: CartStep): string {
 
 /** The path may name the file of the lines. */
 function withStep(path: string, step: CartStep): string {
-  return `${path}${path.includes("?") ? "&" : "?"}step=${step}`;
+  return withField(path, "step", step);
+}
+
+export function withField(path: string, name: string, value: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${name}=${value}`;
 }
 
 /** Page on which a missing value is entered. */

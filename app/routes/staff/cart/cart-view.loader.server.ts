@@ -6,7 +6,8 @@ import { wayOf } from "../../../ui/checkout/checkout-fields.form.ts";
 import { SHIPPING_CONSTRAINTS } from "../../../ui/checkout/shipping.form.server.ts";
 import { pagePath } from "../../../i18n/paths.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
-import { cartPagePath, type CartPage, type StaffCartView, staffPageOf } from "./cart-types.ts";
+import { cartPagePath, SEEN_FIELD, withField, type CartPage, type StaffCartView, staffPageOf } from "./cart-types.ts";
+import { colleagueTexts, seenOf } from "./colleagues.view.ts";
 import { keptNotices } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 import { cartView } from "../../../ui/cart/cart.view.ts";
 import { addressChoice } from "../../../ui/checkout/address-choice.view.ts";
@@ -19,10 +20,11 @@ import type { StaffCartPage } from "./cart.loader.server.ts";
 /** `find` filters a long address book. */
 export async function staffCartView(cart: StaffCartPage, page: CartPage, find: string): Promise<StaffCartView> {
   const { services, t, locale, owner, user, visitor, config, linkOf, path, plainPath } = cart;
-  const [preparation, accounts, book] = await Promise.all([
+  const [preparation, accounts, book, colleagues] = await Promise.all([
     services.checkout.preparation(owner, visitor),
     services.checkout.accounts(user),
     services.contacts.list(user),
+    services.checkout.colleagues(owner),
   ]);
   if (book === null) throw new Error("The addresses cannot be read.");
   const { items, quote, draft, offers, shipTo, billTo, blocker, shown } = preparation;
@@ -39,6 +41,8 @@ export async function staffCartView(cart: StaffCartPage, page: CartPage, find: s
     dismissPath: cartPagePath(plainPath, page),
     notices: await keptNotices(cart.file, cart),
     page,
+    colleagues: colleagueTexts(colleagues, cart.name, cart),
+    placePath: withField(path, SEEN_FIELD, seenOf(colleagues)),
     next: blocker === null ? "place" : staffPageOf(blocker),
     nonce: newNonce(),
     listTemplate: `${pagePath("quickOrder", locale)}?format=csv`,

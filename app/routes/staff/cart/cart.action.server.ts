@@ -32,6 +32,7 @@ import type { FlashMessage } from "../../../ui/toasts/flash-message.ts";
 import { changeMessage, wrongQuantities } from "../../../ui/cart/cart-messages.view.ts";
 import { differenceText } from "../../../ui/checkout/change-texts.view.ts";
 import { addLines } from "./add-lines.action.server.ts";
+import { colleagueTexts, seenOf } from "./colleagues.view.ts";
 
 export function cartStepOf(named: string | null): CartStep {
   const step = CART_STEPS.find((each) => each === named);
@@ -40,7 +41,7 @@ export function cartStepOf(named: string | null): CartStep {
 }
 
 /** Refused forms come back with all entries. `isTooLarge`: the request exceeded its limit. */
-export async function answerCartStep(posted: FormData, step: CartStep, cart: StaffCartPage, isTooLarge: boolean) {
+export async function answerCartStep(posted: FormData, step: CartStep, cart: SentCart, isTooLarge: boolean) {
   try {
     return await STEPS[step](posted, cart, isTooLarge);
   } catch (error) {
@@ -49,13 +50,14 @@ export async function answerCartStep(posted: FormData, step: CartStep, cart: Sta
   }
 }
 
+/** `seen`: orders of colleagues that the page has named. */
+type SentCart = StaffCartPage & { readonly seen: string };
+
 const TOP = "content";
 
 type Answer = Response | ReturnType<typeof data<RefusedStep>>;
 
-const STEPS: Readonly<
-  Record<CartStep, (posted: FormData, cart: StaffCartPage, isTooLarge: boolean) => Promise<Answer>>
-> = {
+const STEPS: Readonly<Record<CartStep, (posted: FormData, cart: SentCart, isTooLarge: boolean) => Promise<Answer>>> = {
   lines: changeLines,
   add: changeLines,
   address: chooseAddresses,
@@ -138,11 +140,13 @@ async function saveShipping(posted: FormData, cart: StaffCartPage): Promise<Answ
   return back(cart, { type: "success", message: t("staff.cart.saved") }, cartPagePath(path, next));
 }
 
-async function place(posted: FormData, cart: StaffCartPage): Promise<Answer> {
+async function place(posted: FormData, cart: SentCart): Promise<Answer> {
   const { services, owner, visitor, user, name, locale, t, path } = cart;
   const form = readPlaceForm(posted);
   if (!form) throw unreadable();
   if (form.poNumber?.problem) return again(form, "number", cart);
+  const first = await colleagueFirst(form, cart);
+  if (first) return first;
   if (form.isRequest) return sendCart(form, cart);
   // The order is in the language of its buyer.
   const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale: user.locale };
@@ -165,6 +169,15 @@ async function place(posted: FormData, cart: StaffCartPage): Promise<Answer> {
     case "not-placed":
       throw data(failure(result.outcome, form, path), { status: 503, headers: { "Retry-After": "30" } });
   }
+}
+
+/** A colleague has ordered for the same buyer since the page was opened. A form that was carried out is answered as such. */
+async function colleagueFirst(form: PlaceForm, cart: SentCart): Promise<Answer | null> {
+  const { services, owner, seen, name, t } = cart;
+  const placed = (await services.checkout.colleagues(owner)).filter(({ kind }) => kind !== "cart");
+  if (seenOf(placed) === seen || (await services.carts.read(owner)).length === 0) return null;
+  const texts = colleagueTexts(placed, name, cart).join(" ");
+  return texts === "" ? null : again(form, null, cart, t("staff.cart.colleagueFirst", texts));
 }
 
 function refusedText(why: PlaceRefusal, { t, name }: StaffCartPage): string {

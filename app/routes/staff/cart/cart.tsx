@@ -12,7 +12,7 @@ import { readFields } from "../../../services/http/read-form.server.ts";
 import { isFailedPlacing, PlaceFailure } from "../../../ui/checkout/place-failure.tsx";
 import { SiteLink } from "../../../ui/primitives/links.tsx";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
-import { CART_PAGES, type CartPage } from "./cart-types.ts";
+import { CART_PAGES, SEEN_FIELD, type CartPage } from "./cart-types.ts";
 import { StaffCartSteps, type RefusedStep } from "./cart-page.tsx";
 import { StaffLayout } from "../staff-layout.tsx";
 import { staffPageInfo } from "../staff-page.view.ts";
@@ -59,7 +59,8 @@ export async function action(args: Route.ActionArgs) {
   if (isTooLarge && step !== "lines" && step !== "add") return refuse(args, { status: 413 });
   const cart = await staffCart(params, staffMember(context), pageContext(context), url.searchParams);
   if (!cart.mayOrder) return data<RefusedStep>({}, { status: 403 });
-  return answerCartStep(await readFields(request), step, cart, isTooLarge);
+  const seen = url.searchParams.get(SEEN_FIELD) ?? "";
+  return answerCartStep(await readFields(request), step, { ...cart, seen }, isTooLarge);
 }
 
 export default function StaffCartRoute({ loaderData, actionData }: Route.ComponentProps) {

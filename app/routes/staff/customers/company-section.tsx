@@ -99,6 +99,7 @@ function Roles({ view: { people, mayChangePeople }, target }: Props) {
               className="flex flex-wrap items-end gap-3 pt-1"
             >
               <input type="hidden" name="person" value={id} {...owner} />
+              <input type="hidden" name="was" value={role} {...owner} />
               <RoleChoice id={`role-${id}`} value={role} label={t("staff.company.roleOf", name)} />
               <PartButton className="button">
                 {t("staff.company.setRole")} <span className="sr-only">{name}</span>

@@ -27,6 +27,8 @@ export const staffCompanyForm = z.object({
   person: text,
   email: text,
   role: z.enum(COMPANY_ROLES).nullable().catch(null),
+  /** Displayed role, to detect a change by a colleague. */
+  was: z.enum(COMPANY_ROLES).nullable().catch(null),
   /** A membership request, and the customer to join. */
   id: text,
   customer: text,
@@ -41,6 +43,7 @@ type Refusal = { readonly status: 400 | 403 | 409; readonly key: StringKey; read
 const REFUSALS = {
   "no-right": { status: 403, key: "staff.noRight" },
   missing: { status: 409, key: "company.missing" },
+  stale: { status: 409, key: "staff.company.roleStale" },
   member: { status: 409, key: "staff.company.member", field: "email" },
   known: { status: 409, key: "staff.company.hasDomain", field: "domain" },
   taken: { status: 409, key: "staff.company.taken", field: "domain" },
@@ -103,7 +106,7 @@ export async function changeCustomerCompany(
     case "member-role": {
       const { role } = form;
       if (role === null) return refuse(form, { status: 400, key: "company.faults.badRole" }, page);
-      return tell(() => companyAdministration.setRole(by, customer.id, form.person, role, key));
+      return tell(() => companyAdministration.setRole(by, customer.id, form.person, { role, seen: form.was }, key));
     }
     case "member-invite": {
       const email = readEmail(form.email);

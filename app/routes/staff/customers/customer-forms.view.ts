@@ -15,6 +15,7 @@ import type { ShownStatus } from "../../../domain/orders/order.ts";
 import type { Cents } from "../../../domain/money.ts";
 import type { CountryIndex } from "../../../domain/customers/country.ts";
 import type { Carrier } from "../../../domain/shipping/carrier.ts";
+import { accountsState } from "../../../domain/shipping/carrier-account.ts";
 import type { CustomerFile } from "../../../services/customer-administration/customer-administration.ts";
 import type { RecordedAuditEntry } from "../../../services/staff/audit-log.ts";
 import type { OrderSummary } from "../../../services/orders/orders.ts";
@@ -208,12 +209,12 @@ export function carrierTitles(
   return new Map(carriers.toReversed().map(({ slug, title }) => [slug, title[locale]]));
 }
 
-function accountForm({ carriers }: CustomerFacts, { t, locale }: Words): CustomerFormView {
+function accountForm({ carriers, file }: CustomerFacts, { t, locale }: Words): CustomerFormView {
   const options = [...carrierTitles(carriers, locale)].toReversed();
   return {
     intent: "account",
     title: t("staff.customer.form.account"),
-    seen: "",
+    seen: accountsState(file.accounts),
     fields: [
       {
         kind: "choice",

@@ -21,6 +21,7 @@ import type {
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { unreadable } from "../../../services/http/read-form.server.ts";
 import type { StaffMember } from "../../../services/staff/staff.ts";
+import { recordRows } from "../audit/audit-rows.view.ts";
 import type { RefusedCustomerForm } from "./customer-forms.view.ts";
 
 type Posted = { readonly head: CustomerFormHead; readonly typed: TypedFields };
@@ -34,15 +35,17 @@ export async function answerCustomerForm(form: FormData, typedId: string, member
   if (posted === null) throw unreadable();
   const file = await customerOr404(typedId, page);
   const { t } = page;
-  const refuse = (status: 400 | 403 | 409, message: StringKey, errors: CustomerFormErrors = {}) => {
+  const refuseWith = (status: 400 | 403 | 409, message: string, errors: CustomerFormErrors = {}) => {
     const refused: RefusedCustomerForm = {
       intent: posted.head.intent,
-      message: t(message),
+      message,
       typed: posted.typed,
       errors,
     };
     return data({ refused, company: null }, { status });
   };
+  const refuse = (status: 400 | 403 | 409, message: StringKey, errors: CustomerFormErrors = {}) =>
+    refuseWith(status, t(message), errors);
   if (!mayDo(member.role, actionOf(posted.head.intent))) return refuse(403, "staff.customer.noRight");
   const read = readCustomerAction(posted.head, posted.typed, customerRules(file, page));
   if ("errors" in read) return refuse(400, "forms.problems", read.errors);
@@ -52,7 +55,7 @@ export async function answerCustomerForm(form: FormData, typedId: string, member
     case "no-right":
       return refuse(403, "staff.customer.noRight");
     case "stale":
-      return refuse(409, "staff.customer.stale");
+      return refuseWith(409, await staleText(file.customer.id, posted.head.intent, page));
     case "missing":
       if (!isAccount) throw notFound();
       return refuse(
@@ -66,6 +69,14 @@ export async function answerCustomerForm(form: FormData, typedId: string, member
     case "repeated":
       return back("success", t("staff.customer.repeated"), file.customer.id, page);
   }
+}
+
+/** Names the colleague who was first; changes by an import have no author. */
+async function staleText(id: number, intent: CustomerFormName, page: PageContext): Promise<string> {
+  const entries = await page.services.staffRecords.of({ customerId: id });
+  const last = entries.filter(({ action }) => action === actionOf(intent)).slice(0, 1);
+  const [row] = recordRows(last, page);
+  return row ? page.t("staff.customer.staleBy", row.by, row.at) : page.t("staff.customer.stale");
 }
 
 const TITLES = {
@@ -93,7 +104,8 @@ function carryOut(
   const by = { email };
   const form = submissionKey(head.nonce, ["staff customer", staffId, id, typed]);
   if (action.kind === "change") return customerAdministration.change(by, id, action.change, { seen: head.seen, form });
-  if (action.kind === "keep-account") return customerAdministration.keepAccount(by, id, action, form);
+  if (action.kind === "keep-account")
+    return customerAdministration.keepAccount(by, id, action, { seen: head.seen, form });
   return customerAdministration.forgetAccount(by, id, action.accountId, form);
 }
 
