@@ -164,7 +164,7 @@ function shortenedMail(request: ShortenedRequest, reader: Reader, settings: Sett
 }
 
 function factsOf(
-  { buyer, customerName, poNumber, total, isFreightOpen, shown, exceeded }: MailedRequest,
+  { buyer, customerName, poNumber, total, isFreightOpen, shown, sent, exceeded }: MailedRequest,
   { locale }: Reader,
 ): MailBlock {
   const t = translateMail(locale);
@@ -172,9 +172,11 @@ function factsOf(
     kind: "facts",
     rows: [
       [t("orderMail.buyer"), [buyer, customerName]],
+      [t("approvalMail.sharedBy"), sent?.sharedBy ?? ""],
       [t("orderMail.poNumber"), poNumber],
       [t("orderMail.lines"), formatCount(shown.lines.length, locale)],
       [t(isFreightOpen ? "orderMail.totalProvisional" : "orderMail.total"), formatMoney(total, locale)],
+      [t("orderMail.note"), (sent?.note ?? "").split(/\r\n|[\r\n]/)],
       [t("approvalMail.why.title"), exceededText({ exceeded, isFreightOpen }, locale)],
     ],
   };

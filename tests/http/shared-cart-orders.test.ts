@@ -21,10 +21,15 @@ test("note of a shared cart and who shared it are on review, request, order and 
   await addToCart(nina, [CONTACTOR, 40]);
   const { link } = await shareCart(nina, NOTE);
   expect((await takeSharedCart(tom, link)).status).toBe(303);
+  expect((await page(tom, "/cart")).words).toContain("· Cart shared by Nina Alvarez");
+  expect((await page(tom, "/es/carrito")).words).toContain("· Carrito compartido por Nina Alvarez");
   await tell(tom, ADDRESS, { shipping: "5002", billing: "5001" });
   expect((await page(tom, REVIEW)).words).toContain(`Note ${NOTE} Cart shared by Nina Alvarez`);
   expect((await page(tom, "/es/finalizar-compra/revision")).words).toContain("Carrito compartido por Nina Alvarez");
   const { to: path } = await post(tom, REVIEW, { ...(await placeForm(tom)), poNumber: "SHARED-1" });
+  const asked = await company.mailTo("ruth.okafor", "Tom Becker asks you to approve");
+  expect(asked.text).toMatch(/Cart shared by\s+Nina Alvarez/);
+  expect(asked.text).toContain(NOTE);
   expect((await page(ruth, path)).words).toContain(`Note ${NOTE} Cart shared by Nina Alvarez`);
   expect((await post(ruth, `${path}?step=approve`, await placeForm(ruth, path))).to).toBe(path);
   const [[, number = ""] = []] = await company.orders("SHARED-1");
@@ -35,6 +40,33 @@ test("note of a shared cart and who shared it are on review, request, order and 
   expect((await company.mailTo(TOM, number)).text).toMatch(/Cart shared by\s+Nina Alvarez/);
   const told = await company.mailTo("nina.alvarez", `Tom Becker ordered your shared cart: ${number}`);
   expect(told.text).toContain("SHARED-1");
+});
+
+test("returned request keeps PO number, note, addresses, references and sharer, on its page and when it is sent again", async () => {
+  await addToCart(nina, [CONTACTOR, 40]);
+  const { link } = await shareCart(nina, NOTE);
+  expect((await takeSharedCart(tom, link)).status).toBe(303);
+  await tom.post("/cart", { intent: "set", nonce: nonce(), [`ref[${CONTACTOR}]`]: "Line 4" });
+  await tell(tom, ADDRESS, { shipping: "5002", billing: "5001" });
+  const { to: path } = await post(tom, REVIEW, { ...(await placeForm(tom)), poNumber: "BACK-7" });
+  await post(ruth, `${path}?step=return`, { nonce: nonce(), reason: "Ask Dana first" });
+  const spanish = path.replace("/my-account/approvals", "/es/mi-cuenta/aprobaciones");
+  for (const reader of [tom, ruth]) {
+    const { words } = await page(reader, path);
+    expect(words).toContain(`PO number BACK-7 Note ${NOTE} Cart shared by Nina Alvarez`);
+    expect(words).toContain("875 Flywheel Road");
+    expect(words).toContain("2140 Carding Mill Avenue");
+    expect(words).toContain("Your reference: Line 4");
+    expect((await page(reader, spanish)).words).toContain("Carrito compartido por Nina Alvarez");
+  }
+  expect((await page(tom, "/cart")).words).toContain("· Cart shared by Nina Alvarez");
+  expect((await page(tom, REVIEW)).words).toContain(`PO number BACK-7 Note ${NOTE} Cart shared by Nina Alvarez`);
+  const { to: again } = await post(tom, REVIEW, await placeForm(tom));
+  expect(again).not.toBe(path);
+  expect((await page(ruth, again)).words).toContain(`PO number BACK-7 Note ${NOTE} Cart shared by Nina Alvarez`);
+  await post(tom, `${again}?step=withdraw`, { nonce: nonce() });
+  expect((await page(tom, again)).words).toContain(`PO number BACK-7 Note ${NOTE} Cart shared by Nina Alvarez`);
+  await post(tom, "/cart", { intent: "clear", nonce: nonce() });
 });
 
 test("note of the buyer is kept, and the next order names no sharer", async () => {

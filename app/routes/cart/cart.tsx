@@ -95,6 +95,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     entered: enteredCart(restoredEntries(context), facts.items, page),
     noWay: noWayOf(page.visitor.member, page),
     approval,
+    sharedBy: facts.sharedBy === undefined ? "" : ` · ${t("orders.sharedBy")} ${facts.sharedBy}`,
     // Strings of pages without scripts, which this page does not load.
     words: { share: t("company.handOver.link"), keep: t("company.lists.keepLink") },
     locale,
@@ -118,7 +119,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { locale, nonce, hasCookies, paper, notices, words, noWay, approval } = loaderData;
+  const { locale, nonce, hasCookies, paper, notices, words, noWay, approval, sharedBy } = loaderData;
   const again = useCompleteAnswer(actionData) ?? loaderData.entered;
   const cart = unpack<CartView>(loaderData.cart);
   const action = pagePath("cart", locale);
@@ -126,7 +127,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
     <>
       <PdfHead paper={paper} />
       <h1 className="print:hidden">{t("cart.title")}</h1>
-      {cart.rows.length > 0 && <OfferFacts lines={cart.rows.length} day={paper.day} />}
+      {cart.rows.length > 0 && <OfferFacts lines={cart.rows.length} day={paper.day} sharedBy={sharedBy} />}
       {notices.map((notice, place) => (
         <CartNotice key={place} view={notice} />
       ))}
@@ -170,7 +171,7 @@ function CartSummary({ cart, noWay, approval, words, unsaved }: SummaryProps) {
       aria-label={t("cart.summary")}
     >
       <h2 className="text-lg">{t("cart.summary")}</h2>
-      {charges && <ChargesTable charges={charges} isShort />}
+      {charges && <ChargesTable charges={charges} />}
       {unsaved && <p className="text-sm font-semibold text-warning-700">{unsaved}</p>}
       {freeGround && <p className="text-sm text-success-700">{freeGround}</p>}
       {charges && problems > 0 && (
@@ -264,13 +265,13 @@ function EmptyCart({ locale, hasCookies, nonce, typed }: EmptyCartProps) {
 }
 
 /** Number of lines, whose prices, and of which day. */
-function OfferFacts({ lines, day }: { lines: number; day: string }) {
+function OfferFacts({ lines, day, sharedBy }: { lines: number; day: string; sharedBy: string }) {
   const t = useTranslate();
   const customer = useCustomerName();
   const prices = customer === null ? t("cart.offerWeb") : t("cart.offerFor", customer);
   return (
     <p className="pb-1 text-xs text-neutral-500 print:hidden">
-      {`${t(lines === 1 ? "cart.oneLine" : "cart.lines", lines)} · ${prices} · ${t("cart.offerDay", day)}`}
+      {`${t(lines === 1 ? "cart.oneLine" : "cart.lines", lines)} · ${prices} · ${t("cart.offerDay", day)}${sharedBy}`}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { SentOrder } from "../../domain/company/sent-order.ts";
 import type { RemovedLine, RequestedLine } from "../../domain/company/requested-line.ts";
 import type { ExceededLimit } from "../../domain/company/spending.ts";
 import type { ApprovalRefusal, ApprovalState } from "../../domain/company/approval.ts";
@@ -41,6 +42,8 @@ export type ApprovalRequest = RequestSummary & {
   readonly isAsked: boolean;
   readonly answeredById: string | null;
   readonly shown: ReviewedOrder;
+  /** Null for requests sent by an earlier version. */
+  readonly sent: SentOrder | null;
   /** Spending limit exceeded at sending; null for requests sent by the previous version. */
   readonly exceeded: ExceededLimit | null;
   readonly removed: readonly RemovedLine[];
@@ -121,6 +124,7 @@ export type MailedRequest = Pick<
   Pick<ApprovalRequest, "removed" | "preparedBy" | "exceeded"> & {
     readonly customerName: string;
     readonly shown: Pick<ReviewedOrder, "lines">;
+    readonly sent: Pick<SentOrder, "sharedBy" | "note"> | null;
   };
 
 export type ShortenedRequest = MailedRequest & { readonly orderTotal: Cents };

@@ -13,6 +13,7 @@ import { customer, webUser, webUserCustomer } from "../database/customer-schema.
 import { staff } from "../database/staff-schema.ts";
 import { prepared, type Database } from "../database/database.server.ts";
 import type { ApprovalRequest, DueRequests, RequestList, RequestSummary } from "./approvals.ts";
+import { storedSentOrder } from "./sent-order.server.ts";
 
 type Queries = Pick<Database, "select">;
 
@@ -196,6 +197,8 @@ const storedShown = z.object({
   choices: z.string(),
 });
 
+const storedSent = z.object({ sent: storedSentOrder }).transform(({ sent }) => sent);
+
 const storedExceeded = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("order"), limit: storedCents }),
   z.object({ kind: z.literal("spending"), limit: storedCents, period: z.enum(SPENDING_PERIODS), spent: storedCents }),
@@ -243,6 +246,7 @@ export async function readRequest(db: Queries, id: number): Promise<ApprovalRequ
     locale: row.locale,
     isAsked: row.isAsked,
     shown: storedShown.parse(row.shown),
+    sent: storedSent.safeParse(row.shown).data ?? null,
     exceeded: row.exceeded && storedExceeded.parse(row.exceeded),
     removed: row.removed,
     cart:

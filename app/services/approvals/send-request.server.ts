@@ -3,23 +3,23 @@ import type { Member } from "../../domain/company/member.ts";
 import { type Customer, type Visitor, type WebUser, fullName } from "../../domain/customers/web-user.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { staffCartId, userCart, type OwnCart, type StaffCart } from "../cart/cart.ts";
-import type { Placing, Preparation } from "../checkout/checkout.ts";
+import type { Placing, Preparation, ReadyOrder } from "../checkout/checkout.ts";
 import { approvalRequest } from "../database/company-schema.ts";
 import type { Transaction } from "../database/database.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
 import { wasCarriedOut } from "../http/used-nonces.server.ts";
 import type { ApprovalPorts } from "./ports.ts";
+import { sentOrder } from "./sent-order.server.ts";
 import type { AskedLine, Sent } from "./approvals.ts";
 import type { RequestedLine } from "../../domain/company/requested-line.ts";
 
-type Sending = {
+type Sending = ReadyOrder & {
   readonly user: WebUser;
   readonly customer: Customer;
   readonly owner: Exclude<OwnCart, { kind: "visitor" }> | StaffCart;
   readonly stamp: string;
   readonly placing: Placing;
-  readonly preparation: Preparation;
 };
 
 type Buyer = Visitor & { readonly user: WebUser };
@@ -57,7 +57,7 @@ async function sendOnce(
   const ready = await ports.checkout.ready(visitor, placing, owner);
   if ("outcome" in ready)
     return ready.outcome === "blocker" ? { outcome: "blocker", blocker: ready.blocker } : { outcome: "changed" };
-  const sending = { user, customer, owner, stamp, placing, preparation: ready.preparation };
+  const sending = { user, customer, owner, stamp, placing, ...ready };
   return staffCart ? performByStaff(ports, staffCart, sending, form) : performByBuyer(ports, sending, form);
 }
 
@@ -100,6 +100,7 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
     billingContactId: preparation.billTo?.id ?? null,
   };
   const lines = linesOf(preparation);
+  const sent = sentOrder(sending);
   const cart = await ports.carts.freeze(tx, { owner, stamp, ...whose, poNumber, ...addresses, lines });
   if (cart === null) return { outcome: "changed" };
   const values = {
@@ -109,7 +110,7 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
     isFreightOpen: shown.shipping === null,
     poNumber,
     lines: shown.lines.length,
-    shown,
+    shown: { ...shown, sent },
     exceeded: exceededLimit(member, order),
     locale: placing.locale,
     isAsked: placing.isAsked,
@@ -120,7 +121,7 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
   const preparedBy = owner.kind === "staff" ? owner.by.email : null;
   const named = { ...values, id: row.id, buyer: fullName(user) || user.email, customerName: customer.name, preparedBy };
   const nothing = { reason: "", removed: [], answeredBy: "", orderNumber: null } as const;
-  const mailed = { ...named, ...nothing, asked: askedLines(preparation) };
+  const mailed = { ...named, ...nothing, shown, sent, asked: askedLines(preparation) };
   await queueMails(tx, null, [
     ...ports.mails.asked(mailed, approvers),
     ...(isByStaff ? ports.mails.prepared(mailed, user, approvers) : []),

@@ -17,7 +17,7 @@ import { orderedView, sentView } from "./sent-order.view.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { orderViewOf } from "../../../ui/orders/order.loader.server.ts";
 import { askToSwitch } from "../../../ui/company/ask-to-switch.loader.server.ts";
-import { cardsOf } from "../../../ui/account/address-book.loader.server.ts";
+import { cardsOf, countryNames } from "../../../ui/account/address-book.loader.server.ts";
 import { noRight } from "../../../ui/company/no-right.loader.server.ts";
 
 /** A request of the user's company, with the user's part in it; 404 for other companies. */
@@ -80,10 +80,13 @@ async function sentOf(page: ApprovalPage, order: Order | null): Promise<SentView
     const view = await orderViewOf(order, null, page);
     return orderedView(order, view, services.content.site().config.name, { t, locale });
   }
-  const parts = await services.catalog.findParts(request.shown.lines.map(({ pn }) => pn)).catch((error: unknown) => {
-    services.log.error("parts of an order not found", error);
-    return new Map<string, never>();
-  });
+  const [parts, countries] = await Promise.all([
+    services.catalog.findParts(request.shown.lines.map(({ pn }) => pn)).catch((error: unknown) => {
+      services.log.error("parts of an order not found", error);
+      return new Map<string, never>();
+    }),
+    countryNames(services, locale).catch(() => new Map<string, string>()),
+  ]);
   const linkOf = partLinks(services.content, locale);
   const partOf = (pn: string) => {
     const part = parts.get(pn);
@@ -91,7 +94,8 @@ async function sentOf(page: ApprovalPage, order: Order | null): Promise<SentView
       ? { title: locale === "es" ? part.titleEs : part.titleEn, href: linkOf(part) }
       : { title: "", href: null };
   };
-  return sentView(request, partOf, visitor.priceList, { t, locale });
+  const shopName = services.content.site().config.name;
+  return sentView(request, { partOf, countries, shopName, priceList: visitor.priceList, t, locale });
 }
 
 /** As in the buyer's checkout; null without a valid address. */
