@@ -130,7 +130,7 @@ describe("the address step", () => {
     expect(/<input[^>]*name="billHere"[^>]*>/.exec(html)?.[0]).not.toContain("checked");
   });
 
-  test("new address becomes ship-to, and bill-to when its box is checked", async () => {
+  test("new address becomes ship-to, and bill-to only when its box is checked, else the selected one is billed", async () => {
     const visitor = await withCart();
     expect(await tell(visitor, ADDRESS, CLEVELAND)).toBe(SHIPPING);
     const { billHere: _, ...onlyShip } = CLEVELAND;
@@ -140,6 +140,13 @@ describe("the address step", () => {
     expect(addresses).toHaveLength(2);
     expect(addresses[0]).toContain("2 Second Dock");
     expect(addresses[1]).toContain("1 Lake Road");
+    const { main: step, words } = await pageOf(visitor, ADDRESS);
+    expect(step).not.toMatch(/<input[^>]*name="billHere"[^>]*checked/);
+    expect(words).toMatch(/Unless checked, we bill to .+, or to another address that you select under “Bill to”/);
+    for (const billing of radios(step, "billing").values.slice(1)) {
+      await tell(visitor, ADDRESS, { ...onlyShip, address1: `${billing} Dock`, billing: billing ?? "" });
+      expect(radios((await pageOf(visitor, ADDRESS)).main, "billing").checked).toEqual([billing]);
+    }
   });
 
   test("address form sent twice creates one address", async () => {

@@ -98,6 +98,12 @@ async function choose(posted: FormData, page: CheckoutPage) {
 
 const tickOf = (posted: FormData, name: string) => (posted.get(name) === "yes" ? "yes" : "no");
 
+/** The new address where its box is checked, else the one that is selected as bill-to, else the present one. */
+function billedAt(posted: FormData, added: { readonly id: number }, { billTo }: CheckoutPage["preparation"]): number {
+  if (posted.get("billHere") === "yes") return added.id;
+  return readId(posted.get("billing")) ?? billTo?.id ?? added.id;
+}
+
 /** Errors come back with all entries (R-ADDR-11, R-NOJS-07, R-ERR-13). */
 async function addAddress(posted: FormData, page: CheckoutPage) {
   const { services, user, locale, preparation } = page;
@@ -110,8 +116,11 @@ async function addAddress(posted: FormData, page: CheckoutPage) {
     const added = await services.contacts.add(user, submission.value, nonceOf(posted));
     if (added === "no-right") return data(refuse("addresses.refusedRole"), { status: 403 });
     if (added === "full") return data(refuse("addresses.full"), { status: 409 });
-    const billTo = posted.get("billHere") === "yes" ? added : (preparation.billTo ?? added);
-    await services.checkout.chooseAddresses(user, { shippingContactId: added.id, billingContactId: billTo.id });
+    const shippingContactId = added.id;
+    const billTo = billedAt(posted, added, preparation);
+    const outcome = await services.checkout.chooseAddresses(user, { shippingContactId, billingContactId: billTo });
+    if (outcome === "missing")
+      await services.checkout.chooseAddresses(user, { shippingContactId, billingContactId: shippingContactId });
     const asked = { isWanted: tickOf(posted, "askCompany") === "yes", companyName: submission.value.nameCompany };
     const message = await answerAskedCompany(asked, user, page);
     return message ? await services.flash.redirect(stepPath("shipping", locale), message) : toStep("shipping", locale);

@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [restoreEntries, requireUs
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const step = await checkoutStep(context, "address");
-  const { locale, user, preparation } = step;
+  const { locale, user, preparation, t } = step;
   const book = await addressBook(context);
   const cards = await cardsOf(book.contacts, book);
   // The company's own address, for a user who has not ordered yet.
@@ -41,6 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const values = { ...newAddressFields(book.contacts), nameFirst: user.nameFirst, nameLast: user.nameLast };
   const form = await addressFormData(step, url, { values, submit: "checkout.address.useNew" });
   const mayAdd = mayChangeBook(step.visitor);
+  const choice = addressChoice(cards, chosen, find);
+  const billed = cards.find(({ id }) => id === chosen.billTo);
   return {
     page: {
       ...stepInfo("address", step),
@@ -48,7 +50,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     buying: buyingFor(step.visitor),
     ask: await askCompany(user, step),
-    choice: addressChoice(cards, chosen, find),
+    choice,
+    /** Where the invoice of a new ship-to address goes; null before there is a billing address. */
+    billed: billed ? t("checkout.address.billElse", billed.name) : null,
     mayAdd,
     entered: enteredAddress(restoredEntries(context)),
     form: { ...form, action: stepPath("address", locale), cancel: pagePath("cart", locale) },
@@ -64,7 +68,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { choice, mayAdd, form, action: path, nonce, locale, buying, ask } = loaderData;
+  const { choice, billed, mayAdd, form, action: path, nonce, locale, buying, ask } = loaderData;
   const answer = actionData ?? loaderData.entered;
   const hasBook = choice.first.length > 0;
   const hasForm = mayAdd || answer !== undefined;
@@ -91,7 +95,7 @@ export default function CheckoutAddressRoute({ loaderData, actionData }: Route.C
           isMissing={answer?.isMissing}
         />
       )}
-      {hasForm && <NewAddress data={form} reply={answer?.reply} isOptional={hasBook} ask={ask} />}
+      {hasForm && <NewAddress data={form} reply={answer?.reply} isOptional={hasBook} ask={ask} billed={billed} />}
     </CheckoutLayout>
   );
 }
@@ -117,15 +121,16 @@ type Props = {
   isOptional: boolean;
   /** Null without a question. */
   ask: AskCompanyView | null;
+  billed: string | null;
 };
 
 /** Asks whether the company already buys here. */
 type AskCompanyView = { readonly question: string; readonly text: string };
 
 /** The new address becomes the ship-to, and with the box also the bill-to. */
-function NewAddress({ data, reply, isOptional, ask }: Props) {
+function NewAddress({ data, reply, isOptional, ask, billed }: Props) {
   const t = useTranslate();
-  const isBilledHere = reply?.initialValue ? reply.initialValue["billHere"] === "yes" : true;
+  const isBilledHere = reply?.initialValue ? reply.initialValue["billHere"] === "yes" : billed === null;
   const question = ask && (
     <Choice
       type="checkbox"
@@ -141,7 +146,7 @@ function NewAddress({ data, reply, isOptional, ask }: Props) {
     <AddressForm data={data} reply={reply} belowCompany={question}>
       <input type="hidden" name="intent" value="new" />
       <Choice type="checkbox" name="billHere" value="yes" defaultChecked={isBilledHere}>
-        {t("checkout.address.billHere")}
+        {t("checkout.address.billHere")} {billed && <ChoiceDetail>{billed}</ChoiceDetail>}
       </Choice>
     </AddressForm>
   );
