@@ -14,7 +14,7 @@ export function CheckoutAside({ charges, children }: Props) {
       aria-label={t("checkout.summary")}
     >
       <h2 className="text-lg">{t("checkout.summary")}</h2>
-      <ChargesTable charges={charges} isShort />
+      <ChargesTable charges={charges} />
       {children}
     </section>
   );

@@ -6,33 +6,30 @@ type Props = {
   charges: ChargesView;
   /** Heading that labels the table; without it, the table has its own caption. */
   titleId?: string;
-  /** Reasons and charges that do not apply are behind one line; print has them in their rows. */
-  isShort?: boolean;
 };
 
 const CELL = "border-b border-neutral-200 py-1.25 align-baseline font-normal print:py-px print:text-paper-sm";
 const TOTAL = "border-t-2 border-neutral-700 py-1.25 align-baseline text-lg font-bold print:py-px print:text-sm";
 const MONEY = "border-b border-neutral-200 py-1.25 align-baseline font-[inherit] print:py-px print:text-paper-sm";
-const REASON = "text-xs font-normal text-neutral-600 print:ml-1.25 print:inline print:text-paper-sm";
+const NOTE = "text-xs font-normal text-neutral-600 print:ml-1.25 print:inline print:text-paper-sm";
 
-export function ChargesTable({ charges, titleId, isShort = false }: Props) {
+const FOLD = "text-xs text-neutral-600 print:hidden";
+
+/** Reasons and charges that do not apply are behind one line; print has them in their rows. */
+export function ChargesTable({ charges, titleId }: Props) {
   const t = useTranslate();
   const { rows, totalLabel, total, note, money = [] } = charges;
-  const [shown, folded] = [
-    rows.filter(({ isZero }) => !isShort || !isZero),
-    rows.filter(({ isZero }) => isShort && isZero),
-  ];
-  const reasonClass = `${isShort ? "hidden" : "block"} ${REASON}`;
-  const charge = (row: ChargeRow) => <Charge key={row.key} row={row} reasonClass={reasonClass} />;
+  const [shown, folded] = [rows.filter(({ isZero }) => !isZero), rows.filter(({ isZero }) => isZero)];
+  const charge = (row: ChargeRow) => <Charge key={row.key} row={row} />;
   const table = (
-    <table className={`w-full border-collapse ${isShort ? "text-sm" : ""}`} aria-labelledby={titleId}>
+    <table className="w-full border-collapse text-sm" aria-labelledby={titleId}>
       {titleId === undefined && <caption className="sr-only">{t("orders.charges.caption")}</caption>}
       <tbody>{shown.map(charge)}</tbody>
       {folded.length > 0 && <tbody className="hidden print:table-row-group">{folded.map(charge)}</tbody>}
       <tfoot>
         <tr data-charge="total">
           <th scope="row" className={`text-left ${TOTAL}`}>
-            {totalLabel} {note && <span className={`block ${REASON}`}>{note}</span>}
+            {totalLabel} {note && <span className={`block ${NOTE}`}>{note}</span>}
           </th>
           <td className={`pl-4 text-right whitespace-nowrap ${TOTAL}`}>{total}</td>
         </tr>
@@ -47,7 +44,6 @@ export function ChargesTable({ charges, titleId, isShort = false }: Props) {
       </tfoot>
     </table>
   );
-  if (!isShort) return table;
   return (
     <>
       {table}
@@ -58,9 +54,9 @@ export function ChargesTable({ charges, titleId, isShort = false }: Props) {
 
 function Fold({ charges: { rows, fold } }: Pick<Props, "charges">) {
   const reasons = rows.flatMap((row) => row.reasons);
-  if (reasons.length === 0) return null;
+  if (reasons.length === 0) return rows.some(({ isZero }) => isZero) ? <p className={FOLD}>{fold}</p> : null;
   return (
-    <details className="text-xs text-neutral-600 print:hidden">
+    <details className={FOLD}>
       <summary className="min-h-6 w-fit py-0.5 text-secondary-700">{fold}</summary>
       <ul className="list-disc pl-4">
         {reasons.map((reason) => (
@@ -71,13 +67,7 @@ function Fold({ charges: { rows, fold } }: Pick<Props, "charges">) {
   );
 }
 
-function Charge({
-  row: { key, label, amount, isOpen, reasons },
-  reasonClass,
-}: {
-  row: ChargeRow;
-  reasonClass: string;
-}) {
+function Charge({ row: { key, label, amount, isOpen, reasons } }: { row: ChargeRow }) {
   return (
     <tr data-charge={key}>
       <th scope="row" className={`text-left ${CELL}`}>
@@ -85,7 +75,7 @@ function Charge({
         {reasons.map((reason) => (
           <Fragment key={reason}>
             {" "}
-            <span className={reasonClass}>{reason}</span>
+            <span className={`hidden ${NOTE}`}>{reason}</span>
           </Fragment>
         ))}
       </th>

@@ -38,7 +38,7 @@ function Line({ line, position }: { line: OrderLineView; position: number }) {
     <tr>
       <td>{position}</td>
       <th scope="row">
-        {ownNumber && <small className={`block ${REFERENCE}`}>{t("orders.ownNumber", ownNumber)} </small>}
+        {ownNumber && <small className={REFERENCE}>{t("orders.ownNumber", ownNumber)} </small>}
         {href ? (
           <SiteLink to={href} className="pn">
             {pn}
@@ -47,15 +47,17 @@ function Line({ line, position }: { line: OrderLineView; position: number }) {
           <span className="pn">{pn}</span>
         )}{" "}
         <span> {title}</span>
-        {reference !== "" && <small className={REFERENCE}> {t("orders.reference", reference)}</small>}
-        <PriceReason pn={pn} reason={reason} />
-        {ships !== "" && <small> {ships}</small>}
-        {notes.map((note) => (
-          <small key={note} className="text-warning-700 print:text-inherit">
-            {" "}
-            {note}
-          </small>
-        ))}
+        <div>
+          {reference !== "" && <small className={REFERENCE}> {t("orders.reference", reference)}</small>}
+          <PriceReason pn={pn} reason={reason} />
+          {ships !== "" && <small> {ships}</small>}
+          {notes.map((note) => (
+            <small key={note} className="text-warning-700 print:text-inherit">
+              {" "}
+              {note}
+            </small>
+          ))}
+        </div>
       </th>
       <td>
         <span>{t("orders.quantity")} </span>
