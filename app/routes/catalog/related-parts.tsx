@@ -72,7 +72,7 @@ function RelatedCard({ group }: { group: RelatedGroup }) {
   return (
     <section className="card pt-3 pb-1">
       <h3 className="flex min-h-11 items-center gap-3 pb-2">
-        {symbol && <RowDrawing symbol={symbol} className="plate size-9 p-1" />}
+        {symbol && <RowDrawing symbol={symbol} className="plate size-9 flex-none p-1" />}
         <span className="grow">
           {group.title === null ? t(`part.${group.key}`) : group.title}
           {isRequired && ` · ${t("part.requires")}`}

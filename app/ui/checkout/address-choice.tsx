@@ -29,7 +29,12 @@ export function AddressChoice({ choice, action, nonce, submit = CONTINUE, beside
   return (
     <>
       {choice.find !== null && <FindAddress find={choice.find} action={action} />}
-      <Form method="post" action={action} discover="none" className="grid min-w-0 content-start gap-5">
+      <Form
+        method="post"
+        action={action}
+        discover="none"
+        className="grid min-w-0 content-start gap-x-10 gap-y-5 lg:grid-cols-2"
+      >
         <input type="hidden" name="intent" value="choose" />
         <input type="hidden" name="nonce" value={nonce} />
         {/* A new element, because only that gets the focus. */}
@@ -60,7 +65,7 @@ export function AddressChoice({ choice, action, nonce, submit = CONTINUE, beside
           </div>
           <Options name="billing" choice={choice} chosen={billTo} form={beside} hasEditLinks={hasEditLinks} />
         </Choices>
-        <p className={FORM_BUTTONS}>
+        <p className={`col-span-full ${FORM_BUTTONS}`}>
           <button type="submit" className="button button-primary" {...button}>
             {t(isAsked ? "checkout.address.continueSaved" : submit)}
           </button>
