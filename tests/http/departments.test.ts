@@ -40,4 +40,23 @@ describe("departments (B30)", () => {
     expect(sitemap).toContain("/department/motor-control</loc>");
     expect(category.match(/href="\/department\/motor-control"/g)?.length).toBe(2);
   });
+
+  test.each([
+    ["/shop", "/department/motor-control"],
+    ["/es/tienda", "/es/departamento/control-de-motores"],
+  ])(
+    "%s begins with an index of departments and leads to each, its categories and series",
+    async (path, department) => {
+      const html = mainOf(await (await shop.get(path)).text());
+      const index = [...html.matchAll(/href="#(d\d)"/g)].map(([, id = ""]) => id);
+      expect(index.length).toBe(8);
+      for (const id of index) expect(html.indexOf(`id="${id}"`)).toBeGreaterThan(html.indexOf('href="#d8"'));
+      for (const target of [
+        department,
+        path === "/shop" ? "/category/overload-relays" : "/es/categoria/overload-relays",
+      ])
+        expect(html).toContain(`href="${target}"`);
+      expect(html).toMatch(/href="[^"]*\/contactors-control-relays\/kc"/);
+    },
+  );
 });
