@@ -97,14 +97,16 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
       <p className="lead">
         {counts} {document.summary}
       </p>
-      <div className={hasFilters ? WITH_FILTERS_CLASS : WITHOUT_FILTERS_CLASS}>
+      <div className={`lg:pt-3 ${hasFilters ? WITH_FILTERS_CLASS : WITHOUT_FILTERS_CLASS}`}>
         {hasFilters && <VariantsFilters {...filters} path={productsPath} />}
         <div className={NEXT_TO_FILTERS_CLASS}>
           {amount && <FoldedSizeQuestion amount={amount} />}
           <div className={BELOW_BUTTONS_CLASS}>
             <h2 className="sr-only">{t("category.series")}</h2>
             <SeriesTiles series={series} />
-            <ListFiles path={document.alternates[locale]} />
+            <div className="pt-3">
+              <ListFiles path={document.alternates[locale]} />
+            </div>
           </div>
           <div className={`gap-x-8 md:grid md:grid-cols-overview ${BELOW_BUTTONS_CLASS}`}>
             <section className="section">
