@@ -157,8 +157,13 @@ async function readyFirst(index: PartIndex, { source, understood }: Asked, task:
   const codes = [...new Set(alike.map(({ series }) => series))];
   if (codes.length < 2) return source;
   const valueGroups = [...task.groups, ...(task.within ? [task.within] : [])];
-  const where = { source: { ...source, branches: alike }, visibleSeries: codes };
-  const found = await index.find({ ...where, ...READY, valueGroups }).catch(() => null);
+  const readyIn = (branches: readonly SeriesBranch[]) => {
+    const where = { source: { ...source, branches }, visibleSeries: codes };
+    return index.find({ ...where, ...READY, valueGroups }).catch(() => null);
+  };
+  // Mostly the best parts are in stock.
+  if ((await readyIn(alike.slice(0, 1)))?.total !== 0) return source;
+  const found = await readyIn(alike);
   const isReady = ({ series }: SeriesBranch) => found?.bySeries.has(series) ?? false;
   const branches = [...alike.filter(isReady), ...alike.filter((branch) => !isReady(branch))];
   return { ...source, branches: [...branches, ...source.branches.filter((branch) => !alike.includes(branch))] };

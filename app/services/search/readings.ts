@@ -41,11 +41,18 @@ export function* readingsOf(facts: CatalogueFacts, numbers: Numbers): Generator<
 function otherProductsOf(query: string, kept: readonly Term[], facts: CatalogueFacts): string[] {
   const others = otherProductsIn(query, kept, facts.otherProducts);
   if (others.length > 0) return others;
-  const words = understand(query, facts).terms.filter(({ amount }) => amount === undefined);
-  const isAlone = ({ typed }: Term) => facts.otherAlone.some((word) => isSameWord(foldText(typed), word));
-  if (words.length > 0 && words.every(isAlone)) return words.slice(0, 1).map(({ typed }) => typed);
+  const alone = aloneIn(query, facts);
+  if (alone !== null) return [alone];
   const namesOurs = kept.some((term) => !term.isPurpose && namesProduct(term, facts.index));
   return namesOurs ? [] : otherProductsIn(query, kept, facts.otherGoods);
+}
+
+/** A product that the query names with nothing else but amounts. */
+function aloneIn(query: string, facts: CatalogueFacts): string | null {
+  const isOther = (typed: string) => facts.otherAlone.some((word) => isSameWord(foldText(typed), word));
+  if (!query.split(" ").some(isOther)) return null;
+  const words = understand(query, facts).terms.filter(({ amount }) => amount === undefined);
+  return words.every(({ typed }) => isOther(typed)) ? (words[0]?.typed ?? null) : null;
 }
 
 /** Known words come before fragments of a number, unknown words after. */
