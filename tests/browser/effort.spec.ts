@@ -62,6 +62,7 @@ const cartLine = (page: Page, pn: string) => page.locator(`input:not([type=hidde
 const LANGUAGES = [
   {
     locale: "en",
+    starter: "10 hp 460v starter kc 24vdc",
     motor: "8.5",
     field: "Motor current",
     show: "Show what fits",
@@ -75,6 +76,7 @@ const LANGUAGES = [
   },
   {
     locale: "es",
+    starter: "arrancador 10 hp 440v kc 24vcd",
     motor: "8,5",
     field: "Corriente del motor",
     show: "Ver las que sirven",
@@ -105,6 +107,21 @@ inEachLanguage(LANGUAGES, (words) => {
     await expect(page.locator(`[data-note="${pn}"]`)).toBeInViewport();
     // Without scripts the answer is the same page, at the row.
     expect(task.spent()).toEqual({ presses: 1, fields: 2, pages: scripts ? 1 : 2 });
+  });
+
+  test(`complete starter for a motor is in the cart with 1 press and 1 page, in ${locale}`, async ({
+    page,
+    scripts,
+  }) => {
+    const task = await beginAt(page, path("home"), scripts);
+    await task.type(page.locator("#q"), words.starter);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL((url) => url.pathname === path("products"));
+    await settled(page, scripts);
+    const card = page.locator("#complete section").filter({ hasText: "KC-0183-10-024D" });
+    await task.press(card.getByRole("button"));
+    await expect(card.locator("[data-note]").first()).toBeInViewport();
+    expect(task.spent()).toEqual({ presses: 1, fields: 1, pages: scripts ? 1 : 2 });
   });
 
   test(`overload relay for contactor and motor is in the cart with 2 presses and no page, in ${locale} (H3)`, async ({

@@ -70,9 +70,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const offers = found ? await offeredParts(found, shop) : [];
   const complete = found && (await services.completes.of(found));
   const flash = context.get(flashContext);
-  const undrawn = found && productList(found, { locale, t }, { offers, complete, isAnswer: flash !== null });
+  const undrawn =
+    found && productList(found, { locale, t }, { offers, complete: complete ?? null, isAnswer: flash !== null });
   const counts = isNarrowed ? null : await productLists.seriesCounts();
-  sharePage(context, undrawn ? isSharable(undrawn) : counts !== null && counts.size > 0);
+  sharePage(context, undrawn ? complete !== undefined && isSharable(undrawn) : counts !== null && counts.size > 0);
   const typed = flash?.typed;
   const unapplied = typed?.[UNAPPLIED];
   const list = undrawn && (await withSymbols(context, withUnapplied(undrawn, unapplied)));

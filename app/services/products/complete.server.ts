@@ -27,7 +27,8 @@ type Lookup = Extract<QueryReading, { kind: "lookup" }>;
 const MOST_CANDIDATES = 60;
 
 export function createCompletes(ports: Ports): Completes {
-  return { of: async (found) => await orNull(ports.log, "complete assembly", completeOf(ports, found)) };
+  const asked = async (found: FoundPage) => ({ complete: await completeOf(ports, found) });
+  return { of: async (found) => (await orNull(ports.log, "complete assembly", asked(found)))?.complete };
 }
 
 async function completeOf(ports: Ports, found: FoundPage): Promise<Complete | null> {

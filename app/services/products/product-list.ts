@@ -67,6 +67,6 @@ export type Complete = {
 };
 
 export interface Completes {
-  /** Null for other searches, later pages and filtered lists, and while a service is unavailable. */
-  of(found: FoundPage): Promise<Complete | null>;
+  /** Null for other searches, later pages and filtered lists; undefined while a service is unavailable. */
+  of(found: FoundPage): Promise<Complete | null | undefined>;
 }
