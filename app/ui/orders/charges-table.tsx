@@ -19,13 +19,14 @@ const FOLD = "text-xs text-neutral-600 print:hidden";
 export function ChargesTable({ charges, titleId }: Props) {
   const t = useTranslate();
   const { rows, totalLabel, total, note, money = [] } = charges;
-  const [shown, folded] = [rows.filter(({ isZero }) => !isZero), rows.filter(({ isZero }) => isZero)];
-  const charge = (row: ChargeRow) => <Charge key={row.key} row={row} />;
   const table = (
     <table className="w-full border-collapse text-sm" aria-labelledby={titleId}>
       {titleId === undefined && <caption className="sr-only">{t("orders.charges.caption")}</caption>}
-      <tbody>{shown.map(charge)}</tbody>
-      {folded.length > 0 && <tbody className="hidden print:table-row-group">{folded.map(charge)}</tbody>}
+      <tbody>
+        {rows.map((row) => (
+          <Charge key={row.key} row={row} />
+        ))}
+      </tbody>
       <tfoot>
         <tr data-charge="total">
           <th scope="row" className={`text-left ${TOTAL}`}>
@@ -67,9 +68,9 @@ function Fold({ charges: { rows, fold } }: Pick<Props, "charges">) {
   );
 }
 
-function Charge({ row: { key, label, amount, isOpen, reasons } }: { row: ChargeRow }) {
+function Charge({ row: { key, label, amount, isOpen, isZero, reasons } }: { row: ChargeRow }) {
   return (
-    <tr data-charge={key}>
+    <tr data-charge={key} className={isZero && "hidden print:table-row"}>
       <th scope="row" className={`text-left ${CELL}`}>
         {label}
         {reasons.map((reason) => (
