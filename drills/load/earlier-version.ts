@@ -8,9 +8,11 @@ export type EarlierVersion = { folder: string; name: string; remove(): void };
 
 const MIGRATIONS = "app/services/database/migrations";
 
-/** The commit before the newest migration; while there is only the baseline, the commit of the baseline: older tables cannot be read. */
+/** The commit before the newest migration was added; while there is only the baseline, the commit of the baseline: older tables cannot be read. */
 export function beforeLastMigration(): string {
-  const commit = execFileSync("git", ["log", "-1", "--format=%H", "--", MIGRATIONS], { encoding: "utf8" }).trim();
+  const commit = execFileSync("git", ["log", "-1", "--diff-filter=A", "--format=%H", "--", `${MIGRATIONS}/*.sql`], {
+    encoding: "utf8",
+  }).trim();
   const hasOnlyBaseline = fs.globSync(`${MIGRATIONS}/*.sql`).length === 1;
   return hasOnlyBaseline ? commit : `${commit}^`;
 }
