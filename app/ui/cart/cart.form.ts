@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dropsFraction, parseQuantity } from "../../domain/cart/quantity.ts";
+import { dropsFraction, isQuantity, parseQuantity } from "../../domain/cart/quantity.ts";
 import { isPlain, plainText } from "../forms/plain-text.ts";
 import { safePath } from "../../domain/content/link-policy.ts";
 
@@ -163,8 +163,9 @@ function inTimes(times: string | undefined, typed: TypedQuantities): TypedQuanti
   if (times === undefined) return typed;
   const count = parseQuantity(times);
   const named = typed.lines.map(({ pn }) => ({ pn, typed: times.trim() }));
-  if (count === null) return { ...typed, lines: [], unreadable: [...typed.unreadable, ...named] };
-  const lines = typed.lines.map(({ pn, quantity }) => ({ pn, quantity: quantity * count }));
+  const lines = typed.lines.map(({ pn, quantity }) => ({ pn, quantity: quantity * (count ?? 0) }));
+  if (!lines.every(({ quantity }) => isQuantity(quantity)))
+    return { ...typed, lines: [], unreadable: [...typed.unreadable, ...named] };
   return { ...typed, lines, fractions: dropsFraction(times) ? [...typed.fractions, ...named] : typed.fractions };
 }
 
