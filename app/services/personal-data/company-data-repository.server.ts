@@ -60,6 +60,19 @@ export async function forgetOldInvitations(db: Tables, days: number): Promise<nu
   return (await db.delete(invitation).where(isOld).returning({ id: invitation.id })).length;
 }
 
+/** Requests are sent with names, addresses and notes, which orders lose after as many years. */
+export async function forgetNamesInRequests(db: Tables, years: number): Promise<number> {
+  const isOld = lt(approvalRequest.createdAt, sql`now() - make_interval(years => ${years})`);
+  const forgotten = await db
+    .update(approvalRequest)
+    .set(WITHOUT_SENT)
+    .where(and(isOld, sql`jsonb_exists(${approvalRequest.shown}, 'sent')`))
+    .returning({ id: approvalRequest.id });
+  return forgotten.length;
+}
+
+const WITHOUT_SENT = { shown: sql`${approvalRequest.shown} - 'sent'` };
+
 /** Shared lists and results of requests stay, without the name. Call before name and carts are deleted. */
 export async function forgetInCompanies(db: Tables, person: typeof webUser.$inferSelect): Promise<void> {
   const { id, email } = person;
@@ -79,6 +92,7 @@ export async function forgetInCompanies(db: Tables, person: typeof webUser.$infe
     .update(company)
     .set({ copies: sql`${company.copies} - ${email}::text` })
     .where(sql`${company.copies} @> ${JSON.stringify([email])}::jsonb`);
+  await db.update(approvalRequest).set(WITHOUT_SENT).where(eq(approvalRequest.webUserId, id));
   await db
     .update(approvalRequest)
     .set({ state: "withdrawn", answeredAt: sql`now()` })

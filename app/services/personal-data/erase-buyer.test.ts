@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffShop, type StaffShop } from "../../../tests/setup/staff-shop.ts";
-import { companyMember, companyRecord } from "../database/company-schema.ts";
+import { approvalRequest, companyMember, companyRecord } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { queuedMail, webOrder } from "../database/order-schema.ts";
+import { forgetNamesInRequests } from "./company-data-repository.server.ts";
 
 const HELEN = { email: "helen.moss@ferrule.example" };
 
@@ -55,4 +56,31 @@ test("person is not erased while a shipped order waits for money", async () => {
   await change({ paidAt: new Date() });
   const done = { withoutAdministrator: ["Meridian Packaging Machinery, Inc."] };
   expect(await people.erase(HELEN, buyer?.email ?? "")).toEqual(done);
+});
+
+test("requests keep what they were sent with until the person is erased, or the names of orders are removed", async () => {
+  const { db, people } = shop;
+  const email = "sender@plant9.test";
+  await db.insert(webUser).values([
+    { id: "sender", email, nameFirst: "Nan", nameLast: "Vok", locale: "en" },
+    { id: "colleague", email: "colleague@plant9.test", nameFirst: "Pia", nameLast: "Ode", locale: "en" },
+  ]);
+  const request = { customerId: 1001, total: 100, isFreightOpen: false, lines: 1, locale: "en" } as const;
+  const shown = { total: 100, sent: { note: "call gate 9", shipTo: { phone1: "", nameFirst: "Odo" } } };
+  const long = new Date("2015-01-01");
+  const sent = { ...request, state: "withdrawn", answeredAt: long, shown } as const;
+  await db.insert(approvalRequest).values([
+    { ...sent, webUserId: "sender" },
+    { ...sent, webUserId: "colleague", createdAt: long },
+    { ...sent, webUserId: "colleague" },
+  ]);
+  const kept = async () => {
+    const rows = await db.select().from(approvalRequest).orderBy(approvalRequest.id);
+    return rows.slice(-3).map((row) => "sent" in row.shown);
+  };
+  expect(await forgetNamesInRequests(db, 7)).toBe(1);
+  expect(await forgetNamesInRequests(db, 7)).toBe(0);
+  expect(await kept()).toEqual([true, false, true]);
+  expect(await people.erase(HELEN, email)).toBe("done");
+  expect(await kept()).toEqual([false, false, true]);
 });

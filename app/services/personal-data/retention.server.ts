@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 import { regularly, type Regular } from "../regularly.server.ts";
-import { forgetOldInvitations } from "./company-data-repository.server.ts";
+import { forgetNamesInRequests, forgetOldInvitations } from "./company-data-repository.server.ts";
 import {
   forgetNamesInOrders,
   forgetOldChanges,
@@ -29,12 +29,13 @@ export function startRetention(ports: Ports): Regular {
 async function forgetAll({ db, log, orderNamesYears }: Ports): Promise<void> {
   try {
     const orders = await forgetNamesInOrders(db, orderNamesYears);
+    const sent = await forgetNamesInRequests(db, orderNamesYears);
     const searches = await forgetOldMisses(db, MISS_DAYS);
     const invitations = await forgetOldInvitations(db, INVITATION_DAYS);
     const changes = await forgetOldChanges(db, CHANGE_DAYS);
     const requests = await forgetOldRequests(db, REQUEST_DAYS);
-    if (orders + searches + invitations + changes + requests > 0)
-      log.info("old data forgotten", { orders, searches, invitations, changes, requests });
+    if (orders + sent + searches + invitations + changes + requests > 0)
+      log.info("old data forgotten", { orders, sent, searches, invitations, changes, requests });
   } catch (error) {
     log.error("old data not forgotten", error);
   }
