@@ -19,6 +19,14 @@ describe("readList, rows of a form", () => {
     expect([list.notes, list.rest]).toEqual([[], null]);
   });
 
+  test.each(["pack of 10", "Qty 6", "OL spare", "2 + 2 spare", "24 V panel, 3 pcs", "PN AB-9 x 4"])(
+    "reference %j does not question a whole quantity next to it",
+    (reference) => {
+      const [line] = readList({ kind: "rows", rows: [row("AB-1", "2", reference)] }).lines;
+      expect(line?.readings[0]).toMatchObject({ number: "AB-1", reference, quantity: { kind: "given", quantity: 2 } });
+    },
+  );
+
   test("header rows and ruled rows of the buyer are reported with their row", () => {
     const { notes } = readList({ kind: "rows", rows: [row("Part", "Qty", "Ref"), row("---", "", ""), row("A-1")] });
     expect(notes).toEqual([

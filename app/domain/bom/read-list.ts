@@ -1,4 +1,4 @@
-import { MOST_BOM_LINES, type BomLine, type BomNote, type ParsedBom } from "./bom-line.ts";
+import { MOST_BOM_LINES, type BomLine, type BomNote, type BomReading, type ParsedBom } from "./bom-line.ts";
 import { inputLines } from "./clean-text.ts";
 import type { ListInput, ListRest, ListRow } from "./list-input.ts";
 import { parseBom, parseBomRows } from "./parse-bom.ts";
@@ -33,7 +33,7 @@ function refusedOf(notes: readonly BomNote[]) {
 }
 
 function readRows(rows: readonly ListRow[], rest: ListRest | null): ReadList {
-  const cells = rows.map(({ pn, quantity, reference }) => [pn, quantity, reference]);
+  const cells = rows.map((row) => [row.pn, row.quantity, isPlain(row) ? "" : row.reference]);
   const own = numbered(withRest(parseBomRows([ROW_HEADER, ...cells]), [ROW_HEADER, ...cells].map(asText)), -1);
   const lines = own.lines.map((line) => withSavedQuestions(line, rows[line.from - 1]));
   const withoutHeader = { ...own, lines, notes: withoutFirst(own.notes, 0) };
@@ -43,6 +43,18 @@ function readRows(rows: readonly ListRow[], rest: ListRest | null): ReadList {
   return { lines: [...lines, ...more.lines], notes: [...withoutHeader.notes, ...more.notes], rest: more.rest };
 }
 
+/** The reference of a row with a number and a whole quantity (`pack of 10`) says nothing about them. */
+function isPlain({ pn, quantity }: ListRow): boolean {
+  return pn.trim() !== "" && /^\s*\d{1,6}\s*$/.test(quantity);
+}
+
+function withReference([first, ...others]: BomLine["readings"], { reference }: ListRow): BomLine["readings"] {
+  const joined = (reading: BomReading) => {
+    return { ...reading, reference: [reading.reference, reference].filter((text) => text !== "").join(" ") };
+  };
+  return [joined(first), ...others.map(joined)];
+}
+
 /** Restores open questions of a row, independent of decisions on other rows. */
 function withSavedQuestions(
   { hold: _hold, stated: _stated, isAside: _isAside, header: _header, ...line }: BomLine,
@@ -50,7 +62,9 @@ function withSavedQuestions(
 ): BomLine {
   const [pasted] = row?.isUndecided ? parseBom(row.typed ?? "").lines : [];
   const sure = row?.isOurs ? { ...line, isOurs: true } : line;
-  const open = { ...sure, readings: ownColumn(line.readings), ...(row?.hold ? { hold: row.hold } : {}) };
+  const own = ownColumn(line.readings);
+  const readings = row && isPlain(row) ? withReference(own, row) : own;
+  const open = { ...sure, readings, ...(row?.hold ? { hold: row.hold } : {}) };
   return withSavedDoubt(pasted ? { ...open, readings: pasted.readings } : open, row?.doubt);
 }
 
