@@ -53,6 +53,18 @@ describe("a search for a starter ends in one page where it is added in one press
     expect(together?.words).toMatch(/110-120 V (?:AC|CA)/);
   });
 
+  test.each([
+    ["10 hp 460v starter 24v", /Coil voltage: 24 V (?:AC|DC)/],
+    ["10 hp 460v starter 24vdc", /^(?!.*Coil voltage)/],
+  ])("%s: card names a coil voltage that may be AC or DC", async (query, note) => {
+    for (const { words } of cardsOf(await search(query))) expect(words).toMatch(note);
+  });
+
+  test("heading cuts a long search between words", async () => {
+    const html = await search("2 arrancadores a tension plena gabinete 10 hp 460v bobina 120", "es");
+    expect(wordsOf(html)).toContain("gabinete 10 hp 460v bobina…");
+  });
+
   test("one POST adds both parts of a card as often as its one quantity says", async () => {
     const [, together] = cardsOf(await search("2 starters 10 hp 460v 24vdc"));
     expect(together?.times).toBe("2");

@@ -59,6 +59,8 @@ test("returned request keeps PO number, note, addresses, references and sharer, 
     expect(words).toContain("Your reference: Line 4");
     expect((await page(reader, spanish)).words).toContain("Carrito compartido por Nina Alvarez");
   }
+  expect((await page(tom, path)).words).toContain("See the cart");
+  expect((await page(ruth, path)).words).not.toContain("See the cart");
   expect((await page(tom, "/cart")).words).toContain("· Cart shared by Nina Alvarez");
   expect((await page(tom, REVIEW)).words).toContain(`PO number BACK-7 Note ${NOTE} Cart shared by Nina Alvarez`);
   const { to: again } = await post(tom, REVIEW, await placeForm(tom));

@@ -158,6 +158,15 @@ function offeredRows(parts: OfferedParts["parts"], maker: ProductRowMaker): Prod
   });
 }
 
+const LONGEST_IN_TITLE = 60;
+
+/** Whole words, since `bobina 120` cut to `bobina 12` names another coil. */
+function beginningOf(query: string): string {
+  const cut = query.slice(0, LONGEST_IN_TITLE + 1);
+  const end = cut.lastIndexOf(" ");
+  return `${cut.slice(0, end > 0 ? end : LONGEST_IN_TITLE)}…`;
+}
+
 /** The query, else the category with the quantity that its parts are for. */
 export function listTitle(
   { query, category }: ProductListRequest,
@@ -165,7 +174,7 @@ export function listTitle(
   answered: string | null,
   { locale, t }: Words,
 ): string {
-  if (query) return t("products.resultsFor", query.slice(0, 60));
+  if (query) return t("products.resultsFor", query.length > LONGEST_IN_TITLE ? beginningOf(query) : query);
   const title = categories.find(({ slug }) => slug.en === category)?.title[locale];
   if (title === undefined) return t("products.title");
   return answered === null ? title : t("products.titleFor", title, answered);

@@ -55,7 +55,7 @@ async function completeOf(ports: Ports, found: FoundPage): Promise<Complete | nu
     whole: isPiece ? null : (whole ?? first),
     together,
     beside: beside.flatMap((part) => part ?? []),
-    unasked: assembly.usual.map(({ key }) => key).filter((key) => !asked.has(key)),
+    unasked: assembly.usual.map(({ key }) => key).filter((key) => !isAsked(key, together[0] ?? whole ?? first, asked)),
   };
 }
 
@@ -85,6 +85,12 @@ function askedValues({ keeps }: Assembly, readings: readonly QueryReading[]): Va
         : [],
     ),
   );
+}
+
+/** `24 V` asks for neither 24 V AC nor 24 V DC. */
+function isAsked(key: string, { attributes }: PartRecord, asked: Values): boolean {
+  const value = attributes[key];
+  return value !== undefined && asked.get(key)?.includes(valueSlug(value.en)) === true;
 }
 
 const NO_VALUES: Values = new Map();

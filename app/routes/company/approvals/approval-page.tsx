@@ -32,6 +32,13 @@ export function ApprovalPage({ view, refused }: Props) {
         {blocker && <p className="message message-warning my-0">{blocker}</p>}
         <Answers view={view} refused={refused} isToApprove={isToApprove} />
         {steps.includes("withdraw") && <Withdraw view={view} />}
+        {view.cartHref && (
+          <p>
+            <SiteLink to={view.cartHref} className="button">
+              {t("cart.toCart")}
+            </SiteLink>
+          </p>
+        )}
       </section>
       <Texts title={removedTitle} texts={removed} />
       {isToTake && (

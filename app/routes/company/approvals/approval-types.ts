@@ -20,6 +20,8 @@ export type ApprovalView = {
   readonly removed: readonly string[];
   /** The reader may add them to the cart. */
   readonly isToTake: boolean;
+  /** The cart to which the lines of an ended request went back; null for other readers. */
+  readonly cartHref: string | null;
   /** Title of the changes between sending and approval, or of their absence. */
   readonly changesTitle: string;
   /** One sentence per change since the request. */

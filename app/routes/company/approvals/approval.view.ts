@@ -47,6 +47,7 @@ export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "pa
     ),
     removed: request.removed.map((line) => removedText(line, words)),
     isToTake: hasLinesToTake(request, by),
+    cartHref: isBackInCart(request, by) ? pagePath("cart", locale) : null,
     changesTitle: t(request.state === "waiting" ? "company.approvals.changed" : "company.approvals.changedBefore"),
     changes,
     review: review && { ...review, changes },
@@ -61,6 +62,11 @@ export function approvalView(facts: Facts, words: Words): Omit<ApprovalView, "pa
       tickMissing: t("company.approvals.tickMissing"),
     },
   };
+}
+
+/** What was not ordered is in the cart of the person who sent it. */
+function isBackInCart({ state, webUserId }: ApprovalRequest, by: { readonly webUserId: string }): boolean {
+  return (state === "returned" || state === "withdrawn") && webUserId === by.webUserId;
 }
 
 /** Who asks for how much, while it waits. */
