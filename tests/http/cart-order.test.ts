@@ -43,7 +43,7 @@ function hiddenFields(html: string): Record<string, string> {
 
 /** The rows of the charges: name, amount and reason. */
 function chargesOf(html: string): Map<string, { amount: string; reason: string }> {
-  const rows = [...html.matchAll(/<tr data-charge="(\w+)"><th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs)];
+  const rows = [...html.matchAll(/<tr data-charge="(\w+)"[^>]*><th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs)];
   return new Map(
     rows.map(([, key = "", head = "", amount = ""]) => [key, { amount: textOf(amount).trim(), reason: textOf(head) }]),
   );

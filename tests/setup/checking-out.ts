@@ -71,7 +71,7 @@ export async function placeForm(visitor: Visitor, path = REVIEW): Promise<Record
 
 /** The table of charges of a page: words of each row by its kind. */
 export function chargesOf(html: string): Record<string, string> {
-  const rows = [...html.matchAll(/<tr data-charge="(\w+)">(.*?)<\/tr>/gs)];
+  const rows = [...html.matchAll(/<tr data-charge="(\w+)"[^>]*>(.*?)<\/tr>/gs)];
   return Object.fromEntries(
     rows.map(([, key = "", row = ""]) => [key, wordsOf(/<td[^>]*>(.*?)<\/td>/s.exec(row)?.[1] ?? "")]),
   );

@@ -70,7 +70,7 @@ function Fold({ charges: { rows, fold } }: Pick<Props, "charges">) {
 
 function Charge({ row: { key, label, amount, isOpen, isZero, reasons } }: { row: ChargeRow }) {
   return (
-    <tr data-charge={key} className={isZero && "hidden print:table-row"}>
+    <tr data-charge={key} className={isZero ? "hidden print:table-row" : undefined}>
       <th scope="row" className={`text-left ${CELL}`}>
         {label}
         {reasons.map((reason) => (
