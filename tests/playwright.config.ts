@@ -47,6 +47,8 @@ const inEnglish = isLong ? {} : { grepInvert: /@es\b|@long\b/ };
 const inSpanish = isLong ? {} : { grepInvert: /@en\b|@long\b/ };
 /** Without scripts, rules of forms that tests over HTTP have too (`@scripted`) run in `npm run test:long`. */
 const withoutScripted = isLong ? {} : { grepInvert: /@en\b|@long\b|@scripted\b/ };
+/** On a phone, tests of pages that work alike in any width (`@any-width`) run in `npm run test:long`. */
+const onPhones = isLong ? {} : { grepInvert: /@en\b|@long\b|@any-width\b/ };
 /** Tests of style sheets alone (`@styles`) run without scripts; with them in `npm run test:long`. */
 const withScripts = isLong ? {} : { grepInvert: /@es\b|@styles\b|@long\b/ };
 
@@ -79,7 +81,7 @@ export default defineConfig({
       name: "phone",
       use: { ...current, ...devices["Galaxy S9+"], viewport: { width: 360, height: 740 } },
       testMatch: OF_PHONES,
-      ...inSpanish,
+      ...onPhones,
     },
     { name: "chromium-109", use: old, testMatch: OF_OLD_BROWSERS, ...inSpanish },
     {

@@ -3,7 +3,7 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import { LOCALES } from "../../app/domain/locale.ts";
-import { expect, inEachLanguage, SCRIPTED, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, LONG, SCRIPTED, settled, visitorTest as test } from "./shop-test.ts";
 
 const PART = "TI-02FS";
 
@@ -29,9 +29,16 @@ inEachLanguage(LOCALES, (locale) => {
       await settled(page, scripts);
     });
 
-    for (const next of ["address", "share", "keep", "csv", "add", "paste"]) {
-      // Without scripts: tests/http/cart-next.
-      test(`entered quantity is saved when ${next} is pressed`, SCRIPTED, async ({ page, scripts }) => {
+    // Without scripts: tests/http/cart-next. The others lead on like the address.
+    for (const [next, extent] of [
+      ["address", SCRIPTED],
+      ["csv", SCRIPTED],
+      ["add", SCRIPTED],
+      ["share", LONG],
+      ["keep", LONG],
+      ["paste", LONG],
+    ] as const) {
+      test(`entered quantity is saved when ${next} is pressed`, extent, async ({ page, scripts }) => {
         await page.locator(`input[name="q[${PART}]"]`).fill("21");
         if (next === "add") await page.locator("#cart-add-pn").fill("PEF-PFGN-10");
         if (next === "paste") await pasteInCart(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, inEachLanguage, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, STYLES, visitorTest as test } from "./shop-test.ts";
 
 const LANGUAGES = [
   {
@@ -95,29 +95,31 @@ inEachLanguage(LANGUAGES, (words) => {
   });
 });
 
-test("printed cart is a table with references and charges, without controls (interface, section 1)", async ({
-  page,
-}) => {
-  await page.goto("/cart");
-  await addLine(page, LANGUAGES[0] ?? fail(), "TI-02FS", "100");
-  await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: 700, height: 900 });
-  await expect(page.locator(".cart-table thead")).toBeVisible();
-  await expect(page.locator("[data-charge=total]")).toBeVisible();
-  for (const pressed of [
-    "#cart-lines [name=remove]",
-    "#cart-lines [name=increment]",
-    "#cart-add",
-    "#paste-box",
-    "main .button-primary",
-  ]) {
-    await expect(page.locator(pressed)).not.toHaveCount(0);
-    await expect(page.locator(pressed).first()).toBeHidden();
-  }
-  await expect(page.locator("body > header")).toHaveCSS("display", "none");
-});
+test(
+  "printed cart is a table with references and charges, without controls (interface, section 1)",
+  STYLES,
+  async ({ page }) => {
+    await page.goto("/cart");
+    await addLine(page, LANGUAGES[0] ?? fail(), "TI-02FS", "100");
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect(page.locator(".cart-table thead")).toBeVisible();
+    await expect(page.locator("[data-charge=total]")).toBeVisible();
+    for (const pressed of [
+      "#cart-lines [name=remove]",
+      "#cart-lines [name=increment]",
+      "#cart-add",
+      "#paste-box",
+      "main .button-primary",
+    ]) {
+      await expect(page.locator(pressed)).not.toHaveCount(0);
+      await expect(page.locator(pressed).first()).toBeHidden();
+    }
+    await expect(page.locator("body > header")).toHaveCSS("display", "none");
+  },
+);
 
-test("no part of the cart is wider than the page (R-UI)", async ({ page }) => {
+test("no part of the cart is wider than the page (R-UI)", STYLES, async ({ page }) => {
   await page.goto("/cart");
   await addLine(page, LANGUAGES[0] ?? fail(), "WDS-2030GNS", "7");
   for (const width of [360, 768, 1024, 1280]) {

@@ -1,4 +1,4 @@
-import { expect, inEachLanguage, settled, test } from "./shop-test.ts";
+import { ANY_WIDTH, expect, inEachLanguage, settled, test } from "./shop-test.ts";
 
 const DEPARTMENTS = "main li:has(> .plate)";
 
@@ -46,7 +46,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(page.getByRole("heading", { level: 1 })).toContainText("WDS");
     });
 
-    test("visitor reaches every department from the home page", async ({ page }) => {
+    test("visitor reaches every department from the home page", ANY_WIDTH, async ({ page }) => {
       await page.goto(words.home);
       await expect(page.locator(DEPARTMENTS)).toHaveCount(8);
       await page.locator(DEPARTMENTS).getByRole("link", { name: words.department, exact: true }).click();
@@ -55,17 +55,21 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.category);
     });
 
-    test("visitor searches by a word of either language, and the word stays in the box", async ({ page, scripts }) => {
-      await page.goto(words.home);
-      await settled(page, scripts);
-      await page.getByRole("searchbox").fill("canaleta");
-      await page.getByRole("button", { name: words.search }).click();
-      await expect(page).toHaveURL(/\/product[os]+s?\?q=canaleta$/);
-      await expect(page.getByRole("searchbox")).toHaveValue("canaleta");
-      // Other places with results are above the rows and open on demand.
-      await page.locator("#count + div > details > summary").click();
-      await expect(page.getByRole("main").getByRole("navigation").getByText("WDS", { exact: true })).toBeVisible();
-    });
+    test(
+      "visitor searches by a word of either language, and the word stays in the box",
+      ANY_WIDTH,
+      async ({ page, scripts }) => {
+        await page.goto(words.home);
+        await settled(page, scripts);
+        await page.getByRole("searchbox").fill("canaleta");
+        await page.getByRole("button", { name: words.search }).click();
+        await expect(page).toHaveURL(/\/product[os]+s?\?q=canaleta$/);
+        await expect(page.getByRole("searchbox")).toHaveValue("canaleta");
+        // Other places with results are above the rows and open on demand.
+        await page.locator("#count + div > details > summary").click();
+        await expect(page.getByRole("main").getByRole("navigation").getByText("WDS", { exact: true })).toBeVisible();
+      },
+    );
 
     test("visitor finds a part by its number, orders rows of its series, and sees them in the cart (R-CAT-17, R-NOJS-09)", async ({
       page,
@@ -113,7 +117,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await expect(chips).toHaveCount(2);
     });
 
-    test("visitor gets help when a page is missing (R-E404-04, R-E404-09)", async ({ page }) => {
+    test("visitor gets help when a page is missing (R-E404-04, R-E404-09)", ANY_WIDTH, async ({ page }) => {
       const missing = `${words.home === "/" ? "" : words.home}/no/such/page`;
       const response = await page.goto(missing);
       expect(response?.status()).toBe(404);
@@ -125,7 +129,7 @@ inEachLanguage(LANGUAGES, (words) => {
   });
 });
 
-test("language switch keeps the page and is remembered (R-I18N-15)", async ({ page }) => {
+test("language switch keeps the page and is remembered (R-I18N-15)", ANY_WIDTH, async ({ page }) => {
   await page.goto("/es/categoria/luces-de-la-torre");
   await page.getByRole("button", { name: "English" }).first().click();
   await expect(page).toHaveURL(/\/category\/world-tower-lights$/);
@@ -141,24 +145,28 @@ test("language switch keeps the page and is remembered (R-I18N-15)", async ({ pa
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
 });
 
-test("article leads on by its call to action and its related pages (R-CMS-06)", async ({ page }) => {
+test("article leads on by its call to action and its related pages (R-CMS-06)", ANY_WIDTH, async ({ page }) => {
   await page.goto("/article/sizing-an-overload-relay");
   await expect(page.locator(".prose table").first()).toBeVisible();
   await page.locator(".prose .button-primary").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overload relays");
 });
 
-test("result of an action is part of the next page, once (R-UI-07, R-NOJS-06)", async ({ page, scripts }) => {
-  await page.goto("/dev/ui");
-  await settled(page, scripts);
-  await page.getByLabel("Message", { exact: true }).fill("Line added");
-  await page.getByRole("button", { name: "Leave a message" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Line added" })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("Line added")).toHaveCount(0);
-});
+test(
+  "result of an action is part of the next page, once (R-UI-07, R-NOJS-06)",
+  ANY_WIDTH,
+  async ({ page, scripts }) => {
+    await page.goto("/dev/ui");
+    await settled(page, scripts);
+    await page.getByLabel("Message", { exact: true }).fill("Line added");
+    await page.getByRole("button", { name: "Leave a message" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Line added" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Line added")).toHaveCount(0);
+  },
+);
 
-test("keyboard reaches skip link, menu and page (R-A11Y-06)", async ({ page, scripts, isMobile }) => {
+test("keyboard reaches skip link, menu and page (R-A11Y-06)", ANY_WIDTH, async ({ page, scripts, isMobile }) => {
   test.skip(isMobile, "phones have no keyboard");
   await page.goto("/");
   await settled(page, scripts);

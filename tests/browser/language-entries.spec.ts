@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LOCALES, otherLocale } from "../../app/domain/locale.ts";
 import { pagePath, type PageKey } from "../../app/i18n/paths.ts";
-import { expect, inEachLanguage, SCRIPTED, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, LONG, SCRIPTED, settled, visitorTest as test } from "./shop-test.ts";
 import { FIRST_ADDRESS, signInAsNewcomer } from "./signing-in.ts";
 
 const ENTRIES: readonly (readonly [PageKey, Readonly<Record<string, string>>])[] = [
@@ -19,7 +19,8 @@ inEachLanguage(LOCALES, (locale) => {
     // Without scripts: tests/http/typed-values.
     test(
       `language switch keeps the entries of ${key}, from ${locale}`,
-      SCRIPTED,
+      // Its form is that of a new address.
+      key === "checkoutAddress" ? LONG : SCRIPTED,
       async ({ page, scripts, baseURL: origin = "" }) => {
         await signInAsNewcomer({ origin, request: page.request });
         await page.request.post(pagePath("cart", locale), { form: { intent: "add", "q[TI-02FS]": "10" } });

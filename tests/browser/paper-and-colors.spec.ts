@@ -21,7 +21,7 @@ test("part prints on one sheet, with date and address", STYLES, async ({ page })
   }
 });
 
-test("cart prints as an offer: customer, date, lines, total and validity", async ({ page }) => {
+test("cart prints as an offer: customer, date, lines, total and validity", STYLES, async ({ page }) => {
   await page.goto(PART);
   await page.locator("#buy-form button[type=submit]").click();
   await expect(page.locator("main [data-note]").first()).toBeVisible();

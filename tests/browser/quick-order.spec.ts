@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, inEachLanguage, settled, test } from "./shop-test.ts";
+import { expect, inEachLanguage, settled, STYLES, test } from "./shop-test.ts";
 
 const LANGUAGES = [
   {
@@ -90,7 +90,7 @@ inEachLanguage(LANGUAGES, (words) => {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
-    test("ready line of the review page is at most 136 px high on a phone", async ({ page, scripts }) => {
+    test("ready line of the review page is at most 136 px high on a phone", STYLES, async ({ page, scripts }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await paste(page, words.home, words.check, scripts);
       await settled(page, scripts);
@@ -99,7 +99,7 @@ inEachLanguage(LANGUAGES, (words) => {
       for (const row of rows) expect((await row.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual(136);
     });
 
-    test("review page fits the screen, and no part number is broken", async ({ page, scripts }) => {
+    test("review page fits the screen, and no part number is broken", STYLES, async ({ page, scripts }) => {
       await paste(page, words.home, words.check, scripts);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       const numbers = page.locator(".check-table :is(strong, span) > span, .check-table button");

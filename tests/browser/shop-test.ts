@@ -75,6 +75,9 @@ export const SCRIPTED = { tag: "@scripted" };
 /** Options of a test of style sheets alone, which scripts do not change: it runs without scripts, with them in `npm run test:long`. */
 export const STYLES = { tag: "@styles" };
 
+/** Options of a test whose pages work alike in any width: it runs on a desktop, on a phone in `npm run test:long`. */
+export const ANY_WIDTH = { tag: "@any-width" };
+
 /** For tests with a sign-in: limits apply per visitor, and each visitor has its own address, as from a proxy. Proxied requests get no `/dev`. */
 export const visitorTest = test.extend<{ anotherVisitor: () => Promise<Page> }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders: given }, use) => {

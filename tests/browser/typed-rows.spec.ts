@@ -4,7 +4,7 @@ import { pagePath } from "../../app/i18n/paths.ts";
 import { DICTIONARIES } from "../../app/i18n/strings.ts";
 import { translateFrom } from "../../app/i18n/translate.ts";
 import type { Page } from "@playwright/test";
-import { expect, inEachLanguage, SCRIPTED, settled, visitorTest as test } from "./shop-test.ts";
+import { expect, inEachLanguage, LONG, SCRIPTED, settled, visitorTest as test } from "./shop-test.ts";
 import { signInAsNewcomer } from "./signing-in.ts";
 
 const SERIES = {
@@ -48,10 +48,12 @@ inEachLanguage(LOCALES, (locale) => {
 
   test.describe(`quantities entered into rows, in ${locale}`, () => {
     for (const [name, path] of Object.entries(tables)) {
+      // The rows of a search are those of a series, the parts a user buys like the favorites.
+      const isOfItsKind = name === "series" || name === "favorites";
       // Without scripts: tests/http/typed-rows and typed-values.
       test(
         `entered quantities survive the language switch on ${name}`,
-        SCRIPTED,
+        isOfItsKind ? SCRIPTED : LONG,
         async ({ page, scripts, baseURL: origin = "" }) => {
           await markParts(page, locale, origin);
           const entered = await enterTwo(page, path, scripts);
@@ -64,7 +66,7 @@ inEachLanguage(LOCALES, (locale) => {
       if (name !== "parts I buy")
         test(
           `entered quantities survive the switch of row heights on ${name}`,
-          SCRIPTED,
+          name === "series" ? SCRIPTED : LONG,
           async ({ page, scripts, baseURL: origin = "" }) => {
             await markParts(page, locale, origin);
             const entered = await enterTwo(page, path, scripts);
@@ -95,7 +97,7 @@ inEachLanguage(LOCALES, (locale) => {
       if (name === "series" || name === "search")
         test(
           `entered quantities survive the star on ${name}`,
-          SCRIPTED,
+          name === "series" ? SCRIPTED : LONG,
           async ({ page, scripts, baseURL: origin = "" }) => {
             await signInAsNewcomer({ origin, request: page.request });
             const entered = await enterTwo(page, path, scripts);
@@ -109,14 +111,18 @@ inEachLanguage(LOCALES, (locale) => {
           },
         );
 
-      test(`entered quantities are added by Enter on ${name}`, async ({ page, scripts, baseURL: origin = "" }) => {
-        await markParts(page, locale, origin);
-        const [first, second] = await enterTwo(page, path, scripts);
-        await fieldOf(page, second).press("Enter");
-        await expect(page.locator(`[data-note="${first}"], [data-flash]`).first()).toBeVisible();
-        await page.goto(pagePath("cart", locale));
-        await hasBoth(page, [first, second]);
-      });
+      test(
+        `entered quantities are added by Enter on ${name}`,
+        isOfItsKind ? {} : LONG,
+        async ({ page, scripts, baseURL: origin = "" }) => {
+          await markParts(page, locale, origin);
+          const [first, second] = await enterTwo(page, path, scripts);
+          await fieldOf(page, second).press("Enter");
+          await expect(page.locator(`[data-note="${first}"], [data-flash]`).first()).toBeVisible();
+          await page.goto(pagePath("cart", locale));
+          await hasBoth(page, [first, second]);
+        },
+      );
     }
 
     test("entered quantities survive a star that removes a row from the favorites", async ({
