@@ -24,6 +24,7 @@ async function load(env: Env): Promise<void> {
   const database = await openDatabase(env);
   try {
     const start = performance.now();
+    console.log("Preparing the demonstration data …");
     const isNew = await loadDemo(database.db, env.DEMO);
     if (isNew) console.log(`Demonstration data loaded in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
   } finally {

@@ -62,7 +62,7 @@ function refuseTwice(tokens: readonly Token[], options: ParseArgsOptionsConfig):
   for (const { kind, name = "", rawName = "" } of tokens) {
     const option = options[name];
     if (kind !== "option" || option?.type !== "string" || option.multiple) continue;
-    if (seen.has(name)) throw new UsageError(`${rawName} is there twice.`);
+    if (seen.has(name)) throw new UsageError(`${rawName} is given twice.`);
     seen.add(name);
   }
 }

@@ -206,7 +206,7 @@ function noteOf(typed: string | undefined): string {
 /** Text saved with the order and possibly mailed. Card numbers are refused. */
 function freeText(what: string, typed: string | undefined, longest: number): string {
   const text = words(what, typed, longest);
-  if (holdsCardNumber(text)) throw new UsageError(`${what} holds the number of a payment card: leave it out.`);
+  if (holdsCardNumber(text)) throw new UsageError(`${what} contains a payment card number: remove it.`);
   return text;
 }
 

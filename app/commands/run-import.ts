@@ -21,7 +21,7 @@ npm run import -- --undo
   --encoding   encoding of the files: ${ENCODINGS.join(" or ")}; the default is utf-8
   --withdraw   allows files that remove more than a quarter of the records, or most of a price list
   --reprice    allows prices that change by a factor of ten
-  --undo       restores the parts, prices and stock from before the last import
+  --undo       reverts the last import, whatever its files were
   -            reads one file from standard input; --file gives its name, such as parts.csv
 
 Exit codes: 0 imported or valid, 1 refused, 2 invalid command. docs/import.md describes the files.

@@ -51,9 +51,9 @@ describe("an invalid orders command", () => {
     ["list --from 2026-02-30", "--from must be a day, like 2026-11-01."],
     ["list --from 2026-11-27 --to 2026-11-01", "--from must not be after --to."],
     ["list --nonsense", "Unknown option '--nonsense'."],
-    ["list --q coil --q relay", "--q is there twice."],
-    ["paid W1000000001 --amount 100.00 --amount=10.00", "--amount is there twice."],
-    ["ship W1000000001 --line A=1 --line B=1 --tracking 1Z1 --tracking 1Z2", "--tracking is there twice."],
+    ["list --q coil --q relay", "--q is given twice."],
+    ["paid W1000000001 --amount 100.00 --amount=10.00", "--amount is given twice."],
+    ["ship W1000000001 --line A=1 --line B=1 --tracking 1Z1 --tracking 1Z2", "--tracking is given twice."],
     ["list --as=unknown", "--as needs the email address of a staff user."],
     ["export", "Name --since or --changed-since."],
     [

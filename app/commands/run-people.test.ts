@@ -11,7 +11,7 @@ test.each([
   ["erase dana@meridianpack.example sam@meridianpack.example", "Too many arguments."],
   ["unlock dana@meridianpack.example --q dana", "Unknown option '--q'."],
   ["list dana", "Too many arguments."],
-  ["list --q dana --q sam", "--q is there twice."],
+  ["list --q dana --q sam", "--q is given twice."],
 ])("people command %s is refused: %s", async (command, reason) => {
   const result = await runCommand({ desk: "people", argv: command.split(" "), cwd: "/" }, NO_SERVICES);
   expect(result).toEqual({ output: "", errors: `${reason} See npm run people -- --help\n`, code: 2 });

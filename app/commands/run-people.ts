@@ -18,8 +18,8 @@ const PEOPLE_HELP = `npm run people -- COMMAND
       Deletes that data permanently: sign-in, sessions, cart, favorites, personal addresses,
       emails, contact data in orders, and names in the audit log and in notes of staff users.
       Orders keep the name of the buyer for ORDER_NAMES_YEARS. Administrators of the user's
-      companies get an email. Refused while an order of the user is open or waits for money
-      (payment, balance or refund), and for staff users.
+      companies get an email. Refused for staff users, and for users with an open order or
+      with an order that has money still to be paid or refunded.
 
 lock, unlock and erase need --as EMAIL of an administrator: npm run staff -- list
 
@@ -98,7 +98,9 @@ async function erase(people: People, by: Actor, email: string): Promise<CommandR
     return failed(`${email} is a staff user. Remove them from the staff first: npm run staff -- remove ${email}`);
   if (typeof erasure === "object" && "openOrders" in erasure) {
     const orders = erasure.openOrders.join(", ");
-    return failed(`${email} has orders under way or with money open: ${orders}. Finish, settle or cancel them first.`);
+    return failed(
+      `${email} has orders that are open, or not fully paid or refunded: ${orders}. Finish, settle or cancel them first.`,
+    );
   }
   const elsewhere = [
     "Data in other places stays: remove the person from web-users.csv and contacts.csv, or the next",

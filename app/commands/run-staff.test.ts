@@ -108,7 +108,7 @@ test.each([
   [["add", "a@shop.test", "--role", "boss"], "--role must be one of"],
   [["remove"], "Give the email address."],
   [["list", "x"], "Too many arguments."],
-  [["drop"], "That is no command."],
+  [["drop"], "Unknown command: drop."],
 ])("staff command %j is a usage error", async (argv, sentence) => {
   expect(await run("staff", ...argv)).toMatchObject({ code: 2, errors: expect.stringContaining(sentence) });
 });

@@ -50,7 +50,7 @@ export async function runStaff(
     if (reset.value === "unknown") return failed(`${email} has no authenticator app.`);
     return done(`The authenticator app of ${email} was removed.\n`);
   }
-  throw new UsageError("That is no command.");
+  throw new UsageError(`Unknown command: ${command}.`);
 }
 
 async function list(members: StaffMembers): Promise<CommandResult> {

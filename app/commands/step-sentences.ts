@@ -38,8 +38,8 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
       return `Order ${number} is ${shownStatus(order)}: ${NOT_POSSIBLE[wanted]}.`;
     case "answer-awaited":
       return shipping === null
-        ? `The buyer of order ${number} wants to be asked before it ships: set the freight first; the buyer then gets an email with the question.`
-        : `Order ${number} waits for its customer to approve ${formatMoney(total, "en")}: ${NOT_POSSIBLE[wanted]} before.`;
+        ? `The buyer of order ${number} wants to approve the freight before it ships: set the freight first; the buyer then gets an email with the question.`
+        : `Order ${number} waits for its customer to approve ${formatMoney(total, "en")}: ${NOT_POSSIBLE[wanted]} until then.`;
     case "freight-open":
       return `The freight of order ${number} is to be determined: set it before the order ships.`;
     case "freight-fixed":
@@ -87,7 +87,7 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
     case "refund-first":
       return `Part of this payment of order ${number} was refunded: reverse the refund first.`;
     case "unpaid":
-      return `Order ${number} ships after payment, and ${formatMoney(moneyOf(order).owed, "en")} is owed: add --unpaid to ship it nevertheless.`;
+      return `Order ${number} ships after payment, and ${formatMoney(moneyOf(order).owed, "en")} is owed: add --unpaid to ship it anyway.`;
     case "same-tracking":
       return `That shipment of order ${number} has this carrier and tracking number already.`;
     case "tracking-repeated":

@@ -23,7 +23,7 @@ export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; id
 export type PageCache = {
   read(incoming: IncomingMessage): PageRequest | null;
   sendKept(asked: PageRequest, exchange: Exchange): boolean;
-  /** Renders once for all who wait; false when the router must answer this visitor. */
+  /** Renders the page once for all visitors who wait for it; false when the router must answer this visitor. */
   sendMade(asked: PageRequest, exchange: Exchange, client: ClientFacts): Promise<boolean>;
   figures(): PageCacheFigures;
 };
@@ -115,7 +115,7 @@ export function endOfTurn(): (run: () => void) => void {
   };
 }
 
-/** Depends on the language; not every cache would respect that (R-I18N-22). */
+/** The response depends on the browser's language, which not every cache respects (R-I18N-22). */
 function isNegotiated(url: string): boolean {
   return url === "/" || url.startsWith("/?");
 }

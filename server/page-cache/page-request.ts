@@ -24,7 +24,7 @@ export type PageRequest = {
   isTold: boolean;
   /** The consent cookie was sent; no shared cache may store the response. */
   hasConsent: boolean;
-  /** Anyone can make up any number of such addresses. */
+  /** True if the address is of a kind that anyone can invent in any number. */
   isDoubtful: boolean;
 };
 

@@ -15,7 +15,7 @@ export type BomPart = Pick<PartRecord, "pn" | "packageQuantity" | "status" | "re
   readonly ratings?: readonly PartRating[];
 };
 
-/** How well the part replaces the alias: the same part, check the differences, or the same function in other dimensions. */
+/** How well the part replaces the alias. `direct`: same part; `similar`: check the differences; `functional`: same function, other dimensions. */
 export type AliasGrade = "direct" | "similar" | "functional";
 
 /** A former part number of the shop (no brand) or a number of another maker, with the part that replaces it. */

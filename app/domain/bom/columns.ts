@@ -7,7 +7,7 @@ import type { SplitRecord } from "./read-records.ts";
 import { isCodeText } from "./words.ts";
 
 /**
- * `rival`: another quantity column, for the buyer to decide; `backorder`: one of which 0 says nothing. `skip`, `keep`: marks lines not to buy, or to buy; `state`: says so in words.
+ * `rival`: another quantity column; the buyer decides. `backorder`: a quantity column where 0 means nothing. `skip`, `keep`: a mark means not to buy the line, or to buy it; `state`: words mean this.
  * `ignored`: not needed for an order.
  */
 type ColumnRole =
@@ -193,7 +193,7 @@ function quantityRoles(headings: readonly Heading[], cells: readonly string[]): 
   return roles;
 }
 
-/** Not next to what was ordered and shipped, where nothing open means that all has come. */
+/** False next to columns of ordered and shipped quantities: there, 0 on back order means that everything has arrived. */
 function isBackorder(cells: readonly string[], index: number, quantity: number): boolean {
   const isOther = cells.some((cell, at) => at !== index && names.SENT.test(foldText(cell)));
   return !isOther && BACKORDER.test(cells[index] ?? "") && !/ordered|pedid|surtid/i.test(cells[quantity] ?? "");

@@ -83,7 +83,7 @@ const PACK =
 const PACK_SIZE = String.raw`([1-9]\d{0,4})`;
 const AFTER_SIZE = String.raw`(?![.,]?\d|\s*(?:mm|cm|m|in|ft|pulg|["”″])(?![\p{L}]))`;
 
-/** `caja c/10`, `pk of 10`, `pk10`. A box 12 is a place. */
+/** `caja c/10`, `pk of 10`, `pk10`; not `box 12`, which is a place. */
 const PACK_OF_SIZE = new RegExp(
   String.raw`(?<![\p{L}\p{N}/.-])(?:${PACK}\.?\s*(?:of|de|con|with|w/|c/|x|/|:)\s*|c/\s*|(?:pks?|pkgs?|paqs?)\.?\s*)${PACK_SIZE}${AFTER_SIZE}(?!\p{L}{3})`,
   "iu",

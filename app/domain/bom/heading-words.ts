@@ -12,7 +12,7 @@ export const BUYING = words(
     "solicitado solicitada solicitados solicitadas comprar ordenar necesario necesaria necesarios necesarias ordered pedida pedidas requested",
 );
 
-/** Make a quantity heading the preferred one; not a quantity heading by themselves. */
+/** Words that make a quantity heading the preferred one; alone they are not a quantity heading. */
 export const PREFERRED = words(
   "total totals totales tot grand gran general order ord pedido pedidos compra compras purchase req requested request po oc final extended ext approved aprobada aprobadas aprobado aprobados aprob apr appr authorized autorizada autorizadas autorizado autorizados autoriz autor aut auth released",
 );
@@ -56,7 +56,7 @@ export const CHANGES = words(
 
 export const BESIDE_REMAINDERS = words("to be delivered due por entregar recibir stock order pedido");
 
-/** Still to come: open like a balance, next to another quantity. */
+/** Quantities that are still to come, next to another quantity. */
 export const TO_SHIP = /\b(?:to|por|a) (?:ship|deliver|send|receive|embarcar|enviar|entregar|recibir)\b|\bdue\b/;
 
 export const TO_BUY = /\b(?:to|por|a) (?:order|buy|purchase|comprar|pedir|ordenar)\b|^(?:buy|comprar)$/;

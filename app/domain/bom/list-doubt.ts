@@ -16,7 +16,7 @@ export type Header = { readonly columns: Columns; readonly record: SplitRecord }
 export type Request = {
   readonly record: SplitRecord;
   readonly header: Header | null;
-  /** The last headings above it on its sheet, even if its cells do not fit them. */
+  /** The last headings above the line on its sheet, even if the cells of the line do not fit them. */
   readonly above: Header | null;
   /** Index of the workbook sheet; 0 in other lists. */
   readonly sheet: number;
@@ -48,7 +48,7 @@ function headingAt({ record }: Header, column: number): string {
   return (record.cells[column] ?? "").replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING);
 }
 
-/** Doubts that need the whole list: the heading of the quantity, a title with the number of units to build, and answers that other lines have. */
+/** Adds the questions that need the whole list: from the heading of the quantity, from a title with the number of units to build, and from a column that other lines fill in. */
 export function inListDoubt(lines: readonly BomLine[], requests: readonly Request[]): readonly BomLine[] {
   const headers = new Set(requests.flatMap(({ above }) => (above ? [above] : [])));
   const unanswered = new Map([...headers].map((header) => [header, unansweredIn(header, requests)]));
@@ -75,7 +75,7 @@ export function inListDoubt(lines: readonly BomLine[], requests: readonly Reques
   });
 }
 
-/** A heading that says so has the total. */
+/** Quantities below a heading with one of these words are totals. */
 const IS_TOTAL = /total|order|buy|purchase|req|need|pedir|comprar|solicitad|surtir|pedid/i;
 
 function withEach(line: BomLine, change: (reading: BomReading) => BomReading): BomLine {
@@ -83,7 +83,7 @@ function withEach(line: BomLine, change: (reading: BomReading) => BomReading): B
   return { ...line, readings: [change(first), ...others.map(change)] };
 }
 
-/** By sheet: the number of units that a line without a part says the quantities are for. */
+/** By sheet: the number of units from a sentence about the whole list, such as `x 3 sets`. */
 function notesBySheet(requests: readonly Request[]): ReadonlyMap<number, number | null> {
   const notes = new Map<number, number | null>();
   for (const { record, header, sheet } of requests) {
@@ -100,7 +100,7 @@ function inNote(reading: BomReading, times: number | null): BomReading {
   return { ...reading, quantity: unclearQuantity([...new Set(numbers)], quantity.typed, quantity) };
 }
 
-/** The figures below the heading are the order. */
+/** The numbers below the heading are the quantities to order. */
 const ONE_HOST = 1;
 
 function isBlank(cell: string | undefined): boolean {

@@ -36,7 +36,7 @@ export function packagesOf(words: readonly Word[], first: number): Trade | null 
 
 const FRACTIONS = new Map(Object.entries({ "½": "1/2", "¼": "1/4", "¾": "3/4" }));
 
-/** `1 1/2`, `1-1/2`, `2½`: pieces only with a unit such as dozens, else a problem; null figure for a size or rating. `1/2` alone needs such a unit. */
+/** Reads `1 1/2`, `1-1/2`, `2½`: pieces with a unit such as dozens, otherwise a problem. `1/2` alone is read only with such a unit. `figure` is null for a size or rating. */
 export function mixedNumber(words: readonly Word[], at: number): { figure: Trade | null; end: number } | null {
   const cell = words[at]?.cell ?? 0;
   const textAt = (index: number) => (words[index]?.cell === cell ? (words[index]?.text ?? "") : "");

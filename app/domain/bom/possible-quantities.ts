@@ -8,7 +8,7 @@ const LONGEST_NOTE = 300;
 
 const COLUMNS_WITH_CONDITIONS: ReadonlySet<string | null> = new Set(["reference", "quantity", "unknown", null]);
 
-/** Questions a quantity that other words of the line change: `4 if available`, `another 4`, and `4` with the note `per panel` or `need 6`. */
+/** Makes a quantity a question if other words of the line change it: `4 if available`, `another 4`, and `4` with the note `per panel` or `need 6`. */
 export function withConditions(quantity: BomQuantity, facts: LineFacts, range: WordRange): BomQuantity {
   const { cells, columns } = facts;
   const size = facts.hasPackSize ? packSizeOutsidePart(facts, range) : null;

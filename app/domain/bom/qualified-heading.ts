@@ -2,7 +2,7 @@ import { foldText } from "../search/plain-text.ts";
 import { MULTIPLIERS, REMAINDERS, TO_BUY } from "./heading-words.ts";
 import { HOST_WORDS } from "./quantity-words.ts";
 
-/** Not `units` and `lines`, which may be the pieces and the lines of the order. */
+/** Without `units` and `lines`, which may be the pieces and the lines of the order. */
 const HOST = String.raw`(?!lines?\b|lineas?\b|\w+s\b)(?:${HOST_WORDS}|tab|pnl|rack|board|tarjeta|drive|variador|unitari[oa]|assy|vehicle|truck|room|cuarto|floor|piso|building|edificio|equipo|batch|bay|circuit|circuito|box|caja|bag|bolsa|carton|ctn|case|pallet|bin|tote|kanban|charola|contenedor|tarima)`;
 const HOSTS = `(?:${HOST_WORDS}|tabs?|pnls?|racks?|boxes|cajas)`;
 
@@ -27,7 +27,7 @@ const UNIT_OF_MEASURE = /[([{]\s*(?:each|unit)\s*[)\]}]|\s-\s*each\s*$|\/\s*(?:u
 
 const UNDERWAY = /\b(?:on (?:order|po)|in transit|en (?:pedido|transito|camino|oc|orden))\b/;
 
-/** Guesses, reserves, limits and what has come, gone, or was counted. */
+/** Estimates, reserves, limits, and quantities that were received, shipped or counted. */
 const BESIDE_THE_ORDER = new Set(
   (
     "estimated estimate est estim estimada estimado estimadas estimados approx approximate approximately aprox aproximada aproximado projected proyectada " +
@@ -49,7 +49,7 @@ const COUNT = /^(?:count|counts|ct|conteo|cuenta)$/;
 const SHELF =
   /^(?:min|max|par|minimum|maximum|minimo|maximo|min qty|max qty|on hand|stock|existencia|last count|bin|reorder point|punto de reorden)$/;
 
-/** `Count` next to `Min` is the count of a shelf. */
+/** Next to `Min`, `Count` is the number of pieces on a shelf. */
 export function isShelfCount(cell: string, cells: readonly string[]): boolean {
   return COUNT.test(foldText(cell)) && cells.some((each) => SHELF.test(foldText(each)));
 }

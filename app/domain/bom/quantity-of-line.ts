@@ -269,7 +269,7 @@ function isBeforeName(facts: LineFacts, range: WordRange, { first, end, cell }: 
   return cell === range.cell || contentIn(facts, 0, first) === 0;
 }
 
-/** `PN, about 4`, `PN, 4 or so`, `PN, 4 contactors`: asked, where the line has no clearer figure. */
+/** `PN, about 4`, `PN, 4 or so`, `PN, 4 contactors`: the buyer is asked if the line has no clearer number. */
 function isLikely({ beforeGoods, cells, ranges }: LineFacts, { first, end, cell, joinedBy }: Figure): boolean {
   if (joinedBy === "bound" || beforeGoods.has(end)) return true;
   const isFirst = first === ranges.get(cell)?.first && cells.length > 1;

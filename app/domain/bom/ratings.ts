@@ -116,7 +116,7 @@ function figure(text: string): number {
   return over === undefined ? Number(text.replace(",", ".")) : Number(whole) + Number(over) / Number(under);
 }
 
-/** `en` and `es`: attribute value it came from. Ratings without `isOwn` may match, but are not required. */
+/** `en`, `es`: the attribute value with the rating. A line may match a rating without `isOwn`, but cannot contradict it. */
 export type PartRating = Omit<Rating, "text" | "isCoil" | "isLoad"> & {
   readonly isOwn: boolean;
   readonly en: string;
@@ -125,7 +125,7 @@ export type PartRating = Omit<Rating, "text" | "isCoil" | "isLoad"> & {
 
 type Value = { readonly en: string; readonly es: string };
 
-/** Attributes of contacts and insulation are not ratings of the part. */
+/** Attributes of contacts, insulation and outputs, which are not ratings of the part itself. */
 const BORNE = /contact|insulation|aislamiento|output|salida|tripclass/i;
 
 export function partRatings(attributes: Readonly<Record<string, Value>>): readonly PartRating[] {

@@ -10,10 +10,10 @@ const SUMMARY_SHEET = /(?<![\p{L}\d])(?:summary|totals?|totales|overall|resumen|
 
 const REVISION = /(?<![\p{L}\d])(?:rev(?:isi[oó]n|ision)?|ver(?:si[oó]n|sion)?)(?![\p{L}])/iu;
 
-/** Parts; fewer matching sums may be chance. */
+/** Number of parts; with fewer, equal sums may be chance. */
 const FEWEST_SUMS = 2;
 
-/** Sheets to hold: totals of others, earlier ones, and revisions of one sheet. Two panels with the same parts are both wanted. */
+/** Sheets whose lines are not selected: sums of other sheets, earlier orders, and revisions of one sheet. Two panels with the same parts are both selected. */
 export function heldSheets(lines: readonly SheetLine[], names: readonly string[]): ReadonlyMap<number, Hold> {
   const sheets = [...new Set(lines.map(({ sheet }) => sheet))];
   if (sheets.length < 2) return new Map();

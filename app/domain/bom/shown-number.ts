@@ -42,7 +42,7 @@ export function shownText(text: string, format: string): string {
   return textOf(piecesOf(section)).replace("@", () => text);
 }
 
-/** A date soon after 1900 may be a count: the count comes first, so that the buyer is asked. */
+/** A date soon after 1900 may be a count. The text then starts with the count, so that the buyer is asked. */
 export function shownDay(date: Date): string {
   if (Number.isNaN(date.getTime())) return "";
   const day = date.toISOString().replace(/T00:00:00\.000Z$/, "");
@@ -51,7 +51,7 @@ export function shownDay(date: Date): string {
   return serial > 0 && serial < MOST_COUNTED ? `${numberText(serial)} (${day})` : day;
 }
 
-/** Null with a condition, which is not evaluated. */
+/** Null for a format with a condition, because conditions are not evaluated. */
 function sectionFor(value: number, format: string): string | null {
   if (format.length > LONGEST_FORMAT) return null;
   const sections = format.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);

@@ -1,7 +1,7 @@
 import * as vocabulary from "./quantity-words.ts";
 import { isCodeWord, type Word } from "./words.ts";
 
-/** Have another meaning before a figure than after it: `each 19` is a price, `unit 2` a place, `length 12` a size. */
+/** Words that mean something else before a figure than after it: `each 19` is a price, `unit 2` a place, `length 12` a size. */
 const OTHER_BEFORE =
   /^(?:ea|each|c\/u|cu|un|units?|unid|unidad|lengths?|tramos?|sticks?|barras?|stk|nos|terminal(?:es)?|clemas?|power|fuentes?|modules?|m[oó]dulos?)$/i;
 

@@ -42,7 +42,7 @@ export type NumberCheck = {
   readonly moves: readonly NumberMove[];
 };
 
-/** `keepsDescription`: the list has no descriptions. */
+/** `keepsDescription`: the list has no descriptions, so the stored one stays. */
 type Taken = CustomerPartNumber & { readonly line: number; readonly keepsDescription: boolean };
 
 export function checkNumbers(

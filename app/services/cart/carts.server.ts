@@ -46,7 +46,7 @@ import { CART_SECONDS } from "./cart-cookie.server.ts";
 import { joinedCustomerPartNumbers } from "../../domain/cart/joined-words.ts";
 import { cleanReference } from "../../domain/cart/reference.ts";
 
-/** A browser's clock may run behind. */
+/** The clock of a browser may be slow. */
 const GRACE_SECONDS = 86_400;
 
 /** Deletes expired visitor and staff carts and form submissions. Carts of web users and frozen carts do not expire. */
@@ -96,7 +96,7 @@ export function createCarts(ports: Ports): Carts {
           ...texts.get(normalizeCode(line.pn)),
         }));
       if (requested.length === 0) return { ...nothingAdded(priced), cartId: cookieCart(owner) };
-      // Without a cart id a form sent twice cannot be recognized and fills two equal carts.
+      // Without a cart id, the shop could not recognize a form that is sent twice, and would create two equal carts.
       const opened: CartOwner = hasNoCart(owner) ? { kind: "visitor", cartId: newCartId() } : owner;
       const submission = submissionKey(nonce, ["add", whose(opened), ...lines]);
       const { lines: count, ...outcome } = await write(opened, async (tx) => {

@@ -122,7 +122,7 @@ export const menuSchema = z.object({
     z.object({
       _key: text,
       title: localizedText,
-      /** In the menu, where the title is too long. */
+      /** For the menu, if the title is too long. */
       short: optionalText,
       /** SVG; sanitized before use in a page. */
       drawing: text.nullish(),
@@ -181,7 +181,7 @@ const searchRules = z.object({
     .enum(["atLeast", "smallest", "nearest"])
     .nullish()
     .transform((value) => value ?? null),
-  /** Categories where it reads so; empty for all. */
+  /** Categories where `reads` applies; empty for all. */
   readsIn: list(text),
   onlyWith: searchWords,
   /** Products next to which an amount is this attribute. */
@@ -214,7 +214,7 @@ export const attributeSchema = z.object({
     .boolean()
     .nullish()
     .transform((value) => value === true),
-  /** Nor can those with another value of these, though near numbers may differ in it: mounting, color, text. */
+  /** Parts with another value cannot be substitutes, but can be part-number suggestions: mounting, color, text. */
   isKept: z
     .boolean()
     .nullish()

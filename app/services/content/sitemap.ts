@@ -6,12 +6,12 @@ import type { SiteContent } from "./site-content.ts";
 
 export type SitemapEntry = { alternates: Localized<string>; updatedAt: string | null };
 
-/** Search engines find them, and they have one address. `/shop` is a document of the content. */
+/** Pages that search engines may list and that have one address. Without `/shop`, which is a document of the content. */
 const FIXED_PAGES = (Object.keys(PATHS) as PageKey[]).filter(
   (page) => PATHS[page].isFound && !/[:*]/.test(PATHS[page].en) && page !== "shop",
 );
 
-/** Their date is that of the latest page. */
+/** Pages with the date of the latest page. */
 const OVERVIEWS: readonly PageKey[] = ["home", "products"];
 
 /** Without non-public series, redirects and `noindex` pages (R-SEO-03, R-CAT-15). */

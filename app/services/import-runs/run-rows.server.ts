@@ -140,7 +140,7 @@ function runOf({ id, by, state, options, report, progress, createdAt, updatedAt,
   };
 }
 
-/** Whether a page has made this load. */
+/** Whether an import on a page stored this load. */
 export async function isLoadOfRun(db: Database, load: string): Promise<boolean> {
   return (await db.$count(importRun, sql`${importRun.report} ->> 'load' = ${load}`)) > 0;
 }

@@ -37,7 +37,7 @@ export async function compareParts(
   return { change, prices: await comparePrices(bench, prices, movedBy) };
 }
 
-/** Columns of `changes`: row, pn, before and after, in cents or null. `movedBy`: percentage to be listed. */
+/** Columns of `changes`: row, pn, before and after, in cents or null. `movedBy`: prices that change by more than this percentage are listed. */
 export async function comparePrices(
   bench: Workbench,
   changes: SQL,

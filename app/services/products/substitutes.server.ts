@@ -14,7 +14,7 @@ type Ports = {
   log: Log;
 };
 
-/** Further series have no substitutes, so that a long list reads few of them. */
+/** Series that are read for one list; parts of further series get no substitutes. */
 const MOST_SERIES = 8;
 
 /** Candidates per part. */

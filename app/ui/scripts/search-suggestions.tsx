@@ -21,7 +21,7 @@ export type SuggestionsProps = {
   id: string;
 };
 
-/** A combobox with manual selection (WAI-ARIA list autocomplete): a suggestion is a link, and the text stays the visitor's. */
+/** A combobox with manual selection (WAI-ARIA list autocomplete): a suggestion is a link and does not change the entered text. */
 export function SearchSuggestions({ box, locale, id }: SuggestionsProps) {
   const t = useTranslate();
   const listbox = useRef<HTMLDivElement>(null);
@@ -134,7 +134,7 @@ function optionId(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
-/** `choose` follows the marked suggestion. Without a mark, Enter submits; without a list, Escape is the browser's. */
+/** `choose` follows the marked suggestion. Without a mark, Enter submits the form; without a list, the browser handles Escape. */
 function pressKey(event: KeyboardEvent, text: string, list: SuggestionList, choose: (index: number) => void) {
   if (event.isComposing || event.keyCode === USED_BY_INPUT_METHOD) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -16,8 +16,9 @@ export type StartLimits = { connect: number; rate: number; bytes: number; idle: 
  * Decides when scripts start: on a fast connection after paint and idle; on a slow one, or with data saving, on first touch of a field.
  * Without connection data, the load time of the page decides. A slow connection may still prefetch intended pages (R-NUXT-04). A session in
  * the hash starts scripts at once, because it is exposed until cleared (R-AUTH-33). After a reload for a missing script, continues to the
- * link's target even if no script loads (R-NUXT-03). Only a reload does: pages without scripts leave an earlier target behind. Its source is copied into the document: it may use only its arguments and must hold no
- * comments.
+ * link's target even if no script loads (R-NUXT-03). Only a reload continues, because
+ * pages without scripts leave an old target in the storage. The source of this function is copied into the document: it may use only its
+ * arguments and must contain no comments.
  */
 export function startPage(
   context: object,

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- the helper is the server's, and refuses what a visitor may have made up; here the router leads on to the page it was about to show
+// oxlint-disable-next-line no-restricted-imports -- the server's helper refuses addresses that a visitor may have forged; this address comes from the router
 import { redirectDocument } from "react-router";
 import { holdsConsent, type PageParties, type Parties } from "../../domain/consent.ts";
 import { isDocumentPath, isLoginPath, isPrivatePath } from "../../i18n/private-pages.ts";
@@ -13,7 +13,7 @@ declare global {
 const allowed =
   typeof document === "undefined" ? "none" : ((document.documentElement.dataset["parties"] ?? "none") as Parties);
 
-/** Running third parties. A script ends only with its document. */
+/** Third parties whose scripts run in this document. Only a new document stops them. */
 let running: Parties = "none";
 
 /** Third parties of the shop; none until a page reports them. */
@@ -40,7 +40,7 @@ export function isConsentGiven(): boolean {
   return holdsConsent(document.cookie) && navigator.globalPrivacyControl !== true && navigator.doNotTrack !== "1";
 }
 
-/** Running scripts must not see the page, or this document's policy blocks its scripts, or the page has no scripts. */
+/** True if running scripts must not see the page, if this document's policy blocks the page's scripts, or if the page has no scripts. */
 export function needsDocument(pathname: string): boolean {
   if (isDocumentPath(pathname)) return true;
   const wanted = partiesOf(pathname);
@@ -53,14 +53,14 @@ function partiesOf(pathname: string): Parties {
   return widgets && !isPrivatePath(pathname) && isConsentGiven() ? "widgets" : "none";
 }
 
-/** Address for a request of a page's data without a visit. */
+/** Address to fetch the data of a page that the visitor does not open. */
 export function askedFrom(pathname: string): string {
   return `${pathname}?${DOCUMENT_MARK}`;
 }
 
 const DOCUMENT_MARK = "asked";
 
-/** Makes the router load such pages as documents after forms, history and scripts. */
+/** Loads a page as a document if it needs one, also after a form, a step in the history or a script. */
 export function leaveByDocument({ request }: { request: Request }): void {
   const { pathname, search, searchParams } = new URL(request.url);
   if (request.method !== "GET" || searchParams.has(DOCUMENT_MARK)) return;
@@ -68,8 +68,8 @@ export function leaveByDocument({ request }: { request: Request }): void {
 }
 
 /**
- * The browser changes the address before it asks. If running scripts must not see it, the address is hidden at once and loaded as a
- * document.
+ * At `popstate` the browser has already changed the address. If running scripts must not see the new address, it is hidden at once and
+ * loaded as a document.
  */
 function guardHistory(): void {
   const shown = location.href;

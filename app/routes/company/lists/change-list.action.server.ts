@@ -149,7 +149,7 @@ export async function addToList(posted: PostedListForm): Promise<ListAnswer | Ad
   return { type: brought.wrong.length > 0 ? "warning" : "success", message, here: file?.here ?? posted.here };
 }
 
-/** Messages about the lines; those about the file go to the page if they can be saved, else into the message. */
+/** Messages about the lines. Notices about the file are saved for the page; if that fails, they are part of the message. */
 async function withFile(brought: BroughtLines, { page, here }: PostedListForm) {
   const id = await keepNotices(brought.book, page);
   if (id === "") return { told: { ...brought, notices: allNotices(brought, page) }, file: null };
@@ -187,7 +187,7 @@ export async function storeCounts(posted: PostedListForm): Promise<{ refused: Li
   // A newer count always wins.
   const wanted = { ...wish, version: null };
   const outcome = await change(posted, wanted, { kind: "count", counts, at: toSecond(new Date()) });
-  // A repeated form has saved them; its order adds nothing twice either.
+  // A repeated form saved the counts the first time; its order adds nothing twice either.
   if (outcome !== "done" && !(outcome === "repeated" && form.intent === "count-and-order"))
     return { refused: await notDone(posted, outcome, { typed }) };
   return {
