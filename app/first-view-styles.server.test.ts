@@ -20,7 +20,7 @@ const SHEET = `
 const sent = (...classes: string[]) => firstViewStyles(new Set(classes), partsOfSheet(SHEET)).replace(/\s+/g, " ");
 
 describe("style rules of a first page", () => {
-  test("include those without a class", () => {
+  test("style rules of a first page include those without a class", () => {
     expect(sent()).toBe(
       '@layer theme, base;@property --gap { syntax: "*"; inherits: false }@layer base{html { color: black }}',
     );
@@ -36,17 +36,17 @@ describe("style rules of a first page", () => {
     ["what must not be there", ["table"], ".table tr:not(.open) > :nth-child(2)"],
     ["what is inside of a condition", ["hover:red"], "@media (hover: hover){.hover\\:red:hover { color: red }}"],
     ["print", ["mt-0.5"], "@media print{.mt-0\\.5 { margin: 0 }}"],
-  ])("include a rule for %s", (_what, classes, rule) => {
+  ])("style rules of a first page include a rule for %s", (_what, classes, rule) => {
     expect(sent(...classes)).toContain(rule);
     expect(sent()).not.toContain(rule);
   });
 
-  test("exclude those that need another class", () => {
+  test("style rules of a first page exclude those that need another class", () => {
     expect(sent("table")).not.toContain("green");
     expect(sent("table", "pn")).toContain("green");
   });
 
-  test("have only the variables that they use, and those that these refer to", () => {
+  test("style rules of a first page have only the variables that they use, and those that these refer to", () => {
     const sheet = `:root, :host { --red-600: #c00; --red-700: #a00; --unused: 1px; --line: 1px solid var(--red-700) }
       .error { color: var(--red-600, red) } .card { border: var(--line) }`;
     const styles = (name: string) => firstViewStyles(new Set([name]), partsOfSheet(sheet)).replace(/\s+/g, "");
@@ -54,7 +54,7 @@ describe("style rules of a first page", () => {
     expect(styles("card")).toBe(":root,:host{--red-700:#a00;--line:1pxsolidvar(--red-700)}.card{border:var(--line)}");
   });
 
-  test("follow the classes of the markup", () => {
+  test("style rules of a first page follow the classes of the markup", () => {
     const html = `<p class="a b"><svg class=""></svg><b data-class="no" class="[&amp;&gt;li]:p-1 before:content-[&#x27;·&#x27;]">class="x"</b>`;
     expect([...classesIn(html)].filter(Boolean)).toEqual(["a", "b", "[&>li]:p-1", "before:content-['·']"]);
   });

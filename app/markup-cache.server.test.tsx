@@ -57,7 +57,7 @@ describe("cached markup", () => {
     expect(made).toBe(0);
   });
 
-  test("is cached as a whole, or in parts", () => {
+  test("cached markup is cached as a whole, or in parts", () => {
     const shell = newShell();
     const rows = [{ pn: "KC-1", note: "☆ <b> & – ñ" }, { pn: "KC-2" }];
     const first = page(newShell(), rows);
@@ -75,7 +75,7 @@ describe("cached markup", () => {
     expect(page(shell, [{ pn: "KC-1", note: "$9.00" }])).toContain("$9.00");
   });
 
-  test("is rendered again for a new shell", () => {
+  test("cached markup is rendered again for a new shell", () => {
     const row = { pn: "KC-1" };
     const shell = newShell();
     for (let look = 0; look < 3; look++) page(shell, [row]);
@@ -84,7 +84,7 @@ describe("cached markup", () => {
     expect(made).toBeGreaterThan(0);
   });
 
-  test("cannot be imitated by text", () => {
+  test("cached markup cannot be imitated by text", () => {
     const shell = newShell();
     const rows = [{ pn: "SECRET ROW" }];
     page(shell, rows);

@@ -79,7 +79,7 @@ describe("holdsCardNumber passes other numbers", () => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 
-  test("any order number", () => {
+  test("holdsCardNumber passes any order number", () => {
     const number = fc.integer({ min: 1_000_000_001, max: 9_999_999_999 });
     fc.assert(
       fc.property(number, (order) => {

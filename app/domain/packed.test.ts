@@ -15,13 +15,13 @@ describe("packed data of a page", () => {
     expect(Packed.valueOf(packed)).toBe(TABLE);
   });
 
-  test("is in a document under its name, other data is not", () => {
+  test("packed data of a page is in a document under its name, other data is not", () => {
     const data = { root: null, "en.series": { page: { title: "WDS" }, table: new Packed("table", TABLE, "/x") } };
     expect(packedText(data)).toBe(JSON.stringify({ table: TABLE }));
     expect(packedText({ root: { cart: null } })).toBe("{}");
   });
 
-  test("reads back unchanged, and cannot end its script element", () => {
+  test("packed data of a page reads back unchanged, and cannot end its script element", () => {
     const row = { pn: "A", note: "</script><!-- & ☆ \u2028", none: undefined, list: null };
     const value = {
       rows: [row, row, "text", 3, null],

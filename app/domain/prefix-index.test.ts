@@ -10,7 +10,7 @@ describe("prefix index", () => {
     ["MP", "breakers"],
     ["KCX-F11", "one part"],
   ]);
-  test("has each prefix length once, longest first, and no blank prefix", () => {
+  test("prefix index has each prefix length once, longest first, and no blank prefix", () => {
     expect(index.lengths).toEqual([7, 3, 2]);
     expect(index.byPrefix.has("")).toBe(false);
   });

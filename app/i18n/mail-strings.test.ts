@@ -4,7 +4,7 @@ import { translateMail, writeMailsWith } from "./mail-strings.ts";
 afterEach(() => writeMailsWith({ en: {}, es: {} }));
 
 describe("email texts", () => {
-  test("use the texts of editors", () => {
+  test("email texts use the texts of editors", () => {
     const before = translateMail("en")("orderMail.subject", "W1");
     writeMailsWith({
       en: { "orderMail.received": "Thanks a lot for {0}.", "cart.title": "Basket" },
@@ -15,7 +15,7 @@ describe("email texts", () => {
     expect(translateMail("en")("orderMail.subject", "W1")).toBe(before);
   });
 
-  test("use the texts of the repository when editors remove theirs", () => {
+  test("email texts use the texts of the repository when editors remove theirs", () => {
     const before = translateMail("en")("orderMail.received", "W1");
     writeMailsWith({ en: { "orderMail.received": "Hi" }, es: {} });
     writeMailsWith({ en: {}, es: {} });

@@ -17,7 +17,7 @@ describe("page of a path", () => {
     code: "c",
   };
 
-  test("is found for every page in both languages", () => {
+  test("page of a path is found for every page in both languages", () => {
     for (const page of Object.keys(PATHS) as PageKey[])
       for (const locale of ["en", "es"] as const)
         expect([page, locale, pageOfPath(pagePath(page, locale, params))]).toEqual([page, locale, page]);

@@ -30,7 +30,7 @@ describe("stock text in a table", () => {
     expect(text("es", onHand, incoming)).toBe(spanish);
   });
 
-  test("of an empty stock is the lead time", () => {
+  test("stock text in a table of an empty stock is the lead time", () => {
     expect(text("en", 0, [], 10)).toBe("Ships in 10 business days");
   });
 });

@@ -23,7 +23,7 @@ const placeholders = (text: string) =>
   (text.replace("{currencyName} ({currency})", "{currencyName}").match(/\{[^}]*\}/g) ?? []).toSorted();
 
 describe("strings of the repository (R-I18N-17, R-I18N-19)", () => {
-  test("are in files of the same names, each used by pages or emails", () => {
+  test("strings of the repository are in files of the same names, each used by pages or emails", () => {
     expect(filesOf("es")).toEqual(filesOf("en"));
     for (const locale of LOCALES) {
       const ofPages = filesOf(locale).filter((file) => file !== MAIL_FILE);
@@ -49,13 +49,13 @@ describe("strings of the repository (R-I18N-17, R-I18N-19)", () => {
     expect(Object.values(told.es).filter((text) => text.includes("{currency"))).toEqual([]);
   });
 
-  test("have no fixed currency", () => {
+  test("strings of the repository have no fixed currency", () => {
     const all = LOCALES.flatMap((locale) => filesOf(locale).flatMap((file) => Object.entries(read(locale, file))));
     expect(all.length).toBeGreaterThan(1000);
     expect(all.filter(([, text]) => /dollar|dólar|pesos|euro|USD|MXN|\$/i.test(text))).toEqual([]);
   });
 
-  test("of emails are not sent with pages", () => {
+  test("strings of emails are not sent with pages", () => {
     for (const locale of LOCALES)
       expect(Object.keys(MAIL_DICTIONARIES[locale]).filter((key) => key in DICTIONARIES[locale])).toEqual([]);
   });
@@ -63,11 +63,11 @@ describe("strings of the repository (R-I18N-17, R-I18N-19)", () => {
   describe.each(filesOf("en"))("%s", (file) => {
     const [en, es] = [read("en", file), read("es", file)];
 
-    test("has the same keys in both languages, in the same order", () => {
+    test("strings file has the same keys in both languages, in the same order", () => {
       expect(Object.keys(es)).toEqual(Object.keys(en));
     });
 
-    test("has the same placeholders in both languages, numbered", () => {
+    test("strings file has the same placeholders in both languages, numbered", () => {
       for (const key of Object.keys(en)) {
         expect([key, placeholders(es[key] ?? "")]).toEqual([key, placeholders(en[key] ?? "")]);
         for (const each of placeholders(en[key] ?? ""))
@@ -75,20 +75,20 @@ describe("strings of the repository (R-I18N-17, R-I18N-19)", () => {
       }
     });
 
-    test("has a text for every key, without blanks around it and without markup", () => {
+    test("strings file has a text for every key, without blanks around it and without markup", () => {
       for (const [key, text] of [...Object.entries(en), ...Object.entries(es)]) {
         expect([key, text.trim(), /<[a-z/]/i.test(text)]).toEqual([key, text, false]);
         expect([key, text]).not.toEqual([key, ""]);
       }
     });
 
-    test("has no English sentence", () => {
+    test("strings file has no English sentence", () => {
       const isSentence = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length > 2;
       expect(Object.keys(en).filter((key) => en[key] === es[key] && isSentence(en[key] ?? ""))).toEqual([]);
     });
   });
 
-  test("have each key in one file", () => {
+  test("strings of the repository have each key in one file", () => {
     const keys = filesOf("en").flatMap((file) => Object.keys(read("en", file)));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });

@@ -58,19 +58,19 @@ describe("server and browser translators (R-I18N-17, R-I18N-19)", () => {
     }
   });
 
-  test("accept placeholders in another order (R-I18N-17)", () => {
+  test("server and browser translators accept placeholders in another order (R-I18N-17)", () => {
     const dictionaries = { en: { "layout.home": "{0} of {1}" }, es: { "layout.home": "de {1}, {0}" } };
     const texts = LOCALES.map((locale) => translators(locale, dictionaries).server("layout.home", "a", "b"));
     expect(texts).toEqual(["a of b", "de b, a"]);
   });
 
-  test("return an unknown key unchanged (R-I18N-19)", () => {
+  test("server and browser translators return an unknown key unchanged (R-I18N-19)", () => {
     const { server, browser } = translators("es", only("x"));
     const unknown = "layout.account" as const;
     expect([server(unknown), browser(unknown, "value")]).toEqual([unknown, unknown]);
   });
 
-  test("return English for a missing Spanish string (R-I18N-19)", () => {
+  test("server and browser translators return English for a missing Spanish string (R-I18N-19)", () => {
     const { server } = translators("es", { en: { "layout.home": "Home" }, es: {} });
     expect(server("layout.home")).toBe("Home");
   });

@@ -41,7 +41,7 @@ describe("environment", () => {
     expect(() => readEnv({ ...production, DEMO: "bearings" })).toThrow("DEMO is set; APP_ENV=production");
   });
 
-  test("accepts several search engine nodes, or none", () => {
+  test("environment accepts several search engine nodes, or none", () => {
     expect(readEnv({ ELASTICSEARCH_URL: "https://a.example:9200/, http://b.example" })).toMatchObject({
       ELASTICSEARCH_URL: ["https://a.example:9200", "http://b.example"],
       ELASTICSEARCH_INDEX: "ferrule-parts",
@@ -49,7 +49,7 @@ describe("environment", () => {
     expect(readEnv({}).ELASTICSEARCH_URL).toBeUndefined();
   });
 
-  test("treats an empty value as not set (R-SEO-05)", () => {
+  test("environment treats an empty value as not set (R-SEO-05)", () => {
     expect(readEnv({ PUBLIC_ORIGIN: "", DATABASE_URL: " " })).toMatchObject({ APP_ENV: "demo" });
   });
 

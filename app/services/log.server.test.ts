@@ -24,7 +24,7 @@ describe("log", () => {
     expect(lines.map((line) => line["level"])).toEqual(expected);
   });
 
-  test("writes one line of JSON per event for any text", () => {
+  test("log writes one line of JSON per event for any text", () => {
     const [line] = logged("info", (log) => log.info("visit", { path: '/a\n{"level":"fake"}', ms: 3 }));
     expect(line).toMatchObject({ event: "visit", path: '/a\n{"level":"fake"}', ms: 3 });
     expect(Number.isNaN(Date.parse(String(line?.["time"])))).toBe(false);
@@ -48,7 +48,7 @@ describe("log", () => {
     });
   });
 
-  test("names the failed statement without its values (R-ERR-14)", () => {
+  test("log names the failed statement without its values (R-ERR-14)", () => {
     const cause = new Error("connection refused");
     const failed = new DrizzleQueryError(
       "insert into contact values ($1)",
@@ -76,7 +76,7 @@ describe("log", () => {
     expect(line?.["stack"] !== undefined).toBe(error instanceof Error);
   });
 
-  test("names the request of a line, not of work that outlives it or has an id of its own", () => {
+  test("log names the request of a line, not of work that outlives it or has an id of its own", () => {
     const request: LoggedRequest = { id: "r1" };
     const lines = logged("info", (log) =>
       logAsRequest(request, () => {

@@ -21,7 +21,7 @@ afterEach(() => {
 const away = () => Promise.reject(new Error("connection refused"));
 
 describe("cached page validity (decision 0026)", () => {
-  test("ends with a change of content or data", async () => {
+  test("cached page validity ends with a change of content or data", async () => {
     const stamp = stamps.current();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([stamps.holds(stamp), await stamps.confirms(stamp)]).toEqual([true, true]);
@@ -34,7 +34,7 @@ describe("cached page validity (decision 0026)", () => {
     expect(stamps.holds(stamps.current())).toBe(true);
   });
 
-  test("ends with the day, which is printed on paper", async () => {
+  test("cached page validity ends with the day, which is printed on paper", async () => {
     vi.setSystemTime(new Date("2026-11-23T23:59:50Z"));
     const stamp = stamps.current();
     expect(stamps.holds(stamp)).toBe(true);
@@ -42,7 +42,7 @@ describe("cached page validity (decision 0026)", () => {
     expect([stamps.holds(stamp), stamps.holds(stamps.current())]).toEqual([false, true]);
   });
 
-  test("does not begin for a page rendered while the data changed", async () => {
+  test("cached page validity does not begin for a page rendered while the data changed", async () => {
     const stamp = stamps.current();
     data = () => Promise.resolve("two");
     expect(await stamps.confirms(stamp)).toBe(false);
@@ -60,7 +60,7 @@ describe("cached page validity (decision 0026)", () => {
     expect([stamps.isSure(), stamps.holds(stamp)]).toEqual([true, false]);
   });
 
-  test("treats a hanging database as unavailable until it answers", async () => {
+  test("cached page validity treats a hanging database as unavailable until it answers", async () => {
     const stamp = stamps.current();
     data = () => new Promise(() => {});
     await vi.advanceTimersByTimeAsync(4000);

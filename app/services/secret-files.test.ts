@@ -15,7 +15,7 @@ function fileOf(content: string | Buffer): string {
 }
 
 describe("secret files", () => {
-  test("are documented settings", () => {
+  test("secret files are documented settings", () => {
     const told = fs
       .readFileSync("docs/configuration.md", "utf8")
       .split("\n\n")

@@ -16,7 +16,7 @@ function disk(room: number) {
 }
 
 describe("log lines to a file", () => {
-  test("are dropped and counted on a full disk, and reported when there is room again", () => {
+  test("log lines to a file are dropped and counted on a full disk, and reported when there is room again", () => {
     const { state, lines } = disk(4);
     for (const line of ["a\n", "b\n", "c\n", "d\ne\n"]) lines.write(line);
     expect([state.text, lines.lost()]).toEqual(["a\nb\n", 3]);
@@ -28,7 +28,7 @@ describe("log lines to a file", () => {
     expect(lines.lost()).toBe(0);
   });
 
-  test("are reported when the count is read, as soon as writing works", () => {
+  test("log lines to a file are reported when the count is read, as soon as writing works", () => {
     const { state, lines } = disk(0);
     lines.write("a\n");
     expect(lines.lost()).toBe(1);
@@ -37,7 +37,7 @@ describe("log lines to a file", () => {
     expect(state.text).toContain('"lines":1');
   });
 
-  test("are separated after a line that was cut", () => {
+  test("log lines to a file are separated after a line that was cut", () => {
     const { state, lines } = disk(3);
     lines.write("abcdef\ng\n");
     expect([state.text, lines.lost()]).toEqual(["abc", 2]);

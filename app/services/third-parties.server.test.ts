@@ -77,7 +77,7 @@ describe("third parties of a page (decision 0043)", () => {
     });
   });
 
-  test("have ids if widgets are allowed", () => {
+  test("third parties of a page have ids if widgets are allowed", () => {
     expect(partiesOfPage(all, "widgets", true)).toMatchObject({ tagManagerId: "GTM-AB12", chat: { widgetId: "w1" } });
   });
 

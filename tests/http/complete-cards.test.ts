@@ -81,12 +81,12 @@ describe("a search for a starter ends in one page where it is added in one press
 describe("a search for a contactor and a motor", () => {
   const query = "contactor for 10 HP 460 V with 24 V DC coil";
 
-  test("offers the overload relay and the breaker that fit", async () => {
+  test("search for a contactor and a motor offers the overload relay and the breaker that fit", async () => {
     const cards = cardsOf(await search(query)).map(({ parts }) => parts);
     expect(cards).toEqual([["KC-0183-10-024D", expect.stringMatching(/^O[TE]-/)], [expect.stringMatching(/^MP-/)]]);
   });
 
-  test("stops after the next sizes, with a link to the larger ones", async () => {
+  test("search for a contactor and a motor stops after the next sizes, with a link to the larger ones", async () => {
     const html = await search(query);
     expect(numbersOf(html).filter((pn) => pn.startsWith("KC-0403"))).toEqual([]);
     const [, href = ""] = /href="([^"]*ratedCurrentAC3\.from=\d+[^"]*)"/.exec(html) ?? [];
@@ -105,7 +105,7 @@ describe("a quantity in a search is filled in for the one part that it names", (
     expect(wordsOf(html)).toContain(said);
   });
 
-  test("of several parts, none has it", async () => {
+  test("quantity in a search is filled in for the one part that it names of several parts, none has it", async () => {
     const html = await search("qty 10 kc-0093");
     expect(html).not.toMatch(/name="q\[[^\]]+\]"[^>]*value="10"/);
     expect(wordsOf(html)).toContain("Quantity 10 Enter it at the part that you need.");

@@ -170,7 +170,7 @@ describe("the answer of the staff", () => {
   const answer = (id: string, fields: Record<string, string>, who = sales) =>
     who.post(`/staff/searches?request=${id}`, { nonce: nonce(), ...fields });
 
-  test("is emailed in the language of the request, with part and text, and audited", async () => {
+  test("answer of the staff is emailed in the language of the request, with part and text, and audited", async () => {
     await ask("OK3-25-024", "lupe@planta.example", ENVIAR);
     const id = await idOf("lupe@planta.example");
     expect(await says(sales, `/staff/searches?request=${id}`)).toContain("Guess: KC-0253-10-024A");
@@ -190,7 +190,7 @@ describe("the answer of the staff", () => {
     expect(await says(helen, "/staff/record")).not.toContain("lupe@");
   });
 
-  test("is refused with the entries: nothing entered, an unknown part, a second answer, no permission", async () => {
+  test("answer of the staff is refused with the entries: nothing entered, an unknown part, a second answer, no permission", async () => {
     await ask("REFUSED-1", "refused@plant.example");
     const id = await idOf("refused@plant.example");
     expect((await answer(id, { intent: "answer", text: " " })).status).toBe(400);

@@ -12,7 +12,7 @@ function firstReadings(text: string): string[] {
 }
 
 describe("columns of a list", () => {
-  test("interface.md section 4, point 3: any order, by the names of the header", () => {
+  test("columns in any order are read by the names of the header (interface.md section 4, point 3)", () => {
     const text = [
       "Item,Reference,Qty,Part No.,Unit,Unit price,Description",
       "1,Pump 3,10,PEF-PFGN-10,ea,18.40,Green 22 mm",

@@ -31,7 +31,7 @@ describe("cart item rules (R-ENT-19, R-CART-22, R-SHIP-11, 9.18)", () => {
   ])("%j", (pn, flags) => {
     expect(itemRuleFor(pn, demo)).toEqual(flags);
   });
-  test("all matching rules are merged with OR, in any order", () => {
+  test("cart item rules that match are merged with OR, in any order", () => {
     const rules = indexItemRules([
       { pn: "A*", ...LATE },
       { pn: "AB*", ...NONE },
@@ -53,7 +53,7 @@ describe("cart item rules (R-ENT-19, R-CART-22, R-SHIP-11, 9.18)", () => {
     expect(itemRuleFor("X", blank)).toEqual(NONE);
     expect(itemRuleFor("", blank)).toEqual(NONE);
   });
-  test("flags are only the two flags", () => {
+  test("result of the item rules has only the two flags", () => {
     expect(Object.keys(itemRuleFor("WDX-CUT", demo))).toEqual(["exemptFromFreeShipping", "leadTime10Days"]);
   });
 });

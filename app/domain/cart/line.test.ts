@@ -21,7 +21,7 @@ function counted(change: Partial<CartLine>): OrderLine | null {
 }
 
 describe("order lines", () => {
-  test("have all facts that the calculators need", () => {
+  test("order lines have all facts that the calculators need", () => {
     expect(counted({})).toEqual({
       ...LINE,
       lineTotal: 35952,

@@ -9,10 +9,10 @@ function item(pn: string, quantity: number, createdAt = "2026-01-01", reference 
 }
 
 describe("2.19 cart merge at sign-in", () => {
-  test("R-CART-05: stored part gets the guest quantity", () => {
+  test("stored part gets the guest quantity (R-CART-05)", () => {
     expect(mergeCarts([item("A", 5, "guest")], [item("A", 2, "stored")], 9).items).toEqual([item("A", 5, "stored")]);
   });
-  test("R-CART-06: new parts are added at the end, stored lines stay complete", () => {
+  test("new parts are added at the end, stored lines stay complete (R-CART-06)", () => {
     const stored = [item("A", 1, "stored", "bin 7"), item("B", 2)];
     const guest = [item("B", 3), item("C", 4, "guest", "bin 9")];
     expect(mergeCarts(guest, stored, 9)).toEqual({ items: [stored[0], item("B", 3), guest[1]], rejected: [] });
@@ -36,7 +36,7 @@ describe("2.19 cart merge at sign-in", () => {
     expect(mergeCarts([], [item("A", 1)], 9)).toEqual({ items: [item("A", 1)], rejected: [] });
     expect(mergeCarts([item("A", 1)], [], 9)).toEqual({ items: [item("A", 1)], rejected: [] });
   });
-  test("the line limit keeps all stored lines and reports what does not fit", () => {
+  test("cart merge at the line limit keeps all stored lines and reports what does not fit", () => {
     const stored = [item("A", 1), item("B", 1)];
     const guest = [item("B", 9), item("C", 1), item("D", 1)];
     expect(mergeCarts(guest, stored, 3)).toEqual({
@@ -48,7 +48,7 @@ describe("2.19 cart merge at sign-in", () => {
       rejected: [item("C", 1), item("D", 1)],
     });
   });
-  test("inputs are not changed", () => {
+  test("cart merge does not change its inputs", () => {
     const stored = [Object.freeze(item("A", 1))];
     mergeCarts([item("A", 2)], Object.freeze(stored) as StoredItem[], 9);
     expect(stored).toEqual([item("A", 1)]);

@@ -16,7 +16,7 @@ describe("buyer's reference", () => {
     expect(cleanReference(typed)).toBe(saved);
   });
 
-  test("fits a database and a page, and cleaning again changes nothing", () => {
+  test("buyer's reference fits a database and a page, and cleaning again changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
         const saved = cleanReference(typed);
@@ -27,7 +27,7 @@ describe("buyer's reference", () => {
     );
   });
 
-  test("never ends with half a character", () => {
+  test("buyer's reference never ends with half a character", () => {
     expect(cleanReference("ab\uD83D").isWellFormed()).toBe(true);
   });
 });

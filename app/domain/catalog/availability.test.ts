@@ -23,11 +23,11 @@ describe("stock left after orders", () => {
     [48, 0, [of(5, JAN)]],
     [50, 0, [of(3, JAN)]],
     [1000, 0, []],
-  ])("is correct after %d were ordered", (ordered, onHand, incoming) => {
+  ])("stock left after orders is correct after %d were ordered", (ordered, onHand, incoming) => {
     expect(left(ordered)).toEqual({ onHand, incoming, asOf: TODAY });
   });
 
-  test("excludes overdue deliveries, includes those of today", () => {
+  test("stock left after orders excludes overdue deliveries, includes those of today", () => {
     expect(left(0, [of(4, "2027-11-19"), of(6, TODAY)]).incoming).toEqual([of(6, TODAY)]);
     expect(left(10, [of(4, "2027-11-19"), of(6, TODAY)]).incoming).toEqual([of(4, TODAY)]);
   });
@@ -64,7 +64,7 @@ describe("availability of a part", () => {
 describe("promised shipping of a line", () => {
   const part = { status: "active", leadTime: 10, stock: left(0) } as const;
 
-  test("uses stock first, then deliveries, then the lead time", () => {
+  test("promised shipping of a line uses stock first, then deliveries, then the lead time", () => {
     expect(promiseOf(part, 8)).toEqual([{ quantity: 8, from: "stock" }]);
     expect(promiseOf(part, 20)).toEqual([
       { quantity: 8, from: "stock" },
@@ -78,18 +78,18 @@ describe("promised shipping of a line", () => {
     ]);
   });
 
-  test("is unknown for the remaining pieces of a part that ships from stock", () => {
+  test("promised shipping of a line is unknown for the remaining pieces of a part that ships from stock", () => {
     expect(promiseOf({ ...part, leadTime: 0 }, 54)).toMatchObject([{}, {}, {}, { quantity: 1, from: "call" }]);
   });
 
-  test("of a part that was not counted is one date", () => {
+  test("promised shipping of a part that was not counted is one date", () => {
     expect(promiseOf({ status: "active", leadTime: 0 }, 9000)).toEqual([{ quantity: 9000, from: "stock" }]);
     expect(promiseOf({ status: "active", leadTime: 1 }, 3)).toEqual([{ quantity: 3, from: "days", days: 1 }]);
     expect(promiseOf({ status: "active", leadTime: null }, 3)).toEqual([{ quantity: 3, from: "call" }]);
     expect(promiseOf({ status: "replaced", leadTime: 0 }, 3)).toEqual([]);
   });
 
-  test("of ten working days by item rule overrides stock", () => {
+  test("promised shipping of ten working days by item rule overrides stock", () => {
     expect(promiseOf(part, 3, true)).toEqual([{ quantity: 3, from: "days", days: 10 }]);
   });
 });

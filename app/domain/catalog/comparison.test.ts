@@ -4,7 +4,7 @@ import { compareRows, comparedNumbers, MOST_COMPARED } from "./comparison.ts";
 const line = (label: string, value: string) => ({ label, value });
 
 describe("comparison of parts", () => {
-  test("lists different lines first and common ones once, in the line order of the first part", () => {
+  test("comparison of parts lists different lines first and common ones once, in the line order of the first part", () => {
     const a = [line("Current", "9 A"), line("Coil", "24 V DC"), line("Poles", "3")];
     const b = [line("Coil", "120 V AC"), line("Poles", "3"), line("Weight", "1 lb"), line("Current", "9 A")];
     expect(compareRows([a, b])).toEqual({
@@ -16,7 +16,7 @@ describe("comparison of parts", () => {
     });
   });
 
-  test("of parts of different kinds shares only their common lines", () => {
+  test("comparison of parts of different kinds shares only their common lines", () => {
     expect(compareRows([[line("Coil", "24 V")], [line("Range", "7-10 A")]])).toEqual({
       different: [
         { label: "Coil", values: ["24 V", null] },
@@ -26,7 +26,7 @@ describe("comparison of parts", () => {
     });
   });
 
-  test("joins lines with one label, and finds no differences for a single part", () => {
+  test("comparison of parts joins lines with one label, and finds no differences for a single part", () => {
     const lines = [line("Contacts", "1 NO"), line("Contacts", "A600")];
     expect(compareRows([lines])).toEqual({ different: [], same: [line("Contacts", "1 NO; A600")] });
     expect(compareRows([])).toEqual({ different: [], same: [] });

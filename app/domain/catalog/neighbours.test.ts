@@ -13,16 +13,16 @@ const names = (most: number, keys = KEYS) =>
   neighboursOf(make("12", "120A"), series, keys, most).map(({ part, key }) => `${key} ${part.pn}`);
 
 describe("neighbours of a part", () => {
-  test("differ in one attribute, except derived ones", () => {
+  test("neighbours of a part differ in one attribute, except derived ones", () => {
     expect(names(10)).toEqual(["amps 9-120A-3", "amps 18-120A-3", "coil 12-24A-3", "coil 12-24D-3"]);
   });
-  test("take turns among attributes until the limit", () => {
+  test("neighbours of a part take turns among attributes until the limit", () => {
     expect(names(2)).toEqual(["amps 9-120A-3", "coil 12-24A-3"]);
   });
-  test("never differ in a private attribute (R-CAT-16)", () => {
+  test("neighbours of a part never differ in a private attribute (R-CAT-16)", () => {
     expect(names(10, ["amps"])).toEqual(["amps 9-120A-3", "amps 18-120A-3"]);
   });
-  test("do not differ in two independent attributes", () => {
+  test("neighbours of a part do not differ in two independent attributes", () => {
     expect(
       neighboursOf(
         make("12", "120A", "4"),
@@ -38,7 +38,7 @@ describe("neighbours of a part", () => {
       ).map(({ part }) => part.pn),
     ).toEqual(["12-24A-4", "12-120A-3"]);
   });
-  test("do not exist for a single part", () => {
+  test("neighbours of a part do not exist for a single part", () => {
     expect(neighboursOf(make("9", "24A"), [make("9", "24A")], KEYS, 6)).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ function inOrder<T>(entries: [string, T][]): ReadonlyMap<string, T> {
 }
 
 describe("URL of the product list", () => {
-  test("is read back as written, in canonical form", () => {
+  test("URL of the product list is read back as written, in canonical form", () => {
     fc.assert(
       fc.property(requests, (request) => {
         const written = writeProductList(request);
@@ -69,7 +69,7 @@ describe("URL of the product list", () => {
     );
   });
 
-  test("of any request is read, and its canonical form means the same", () => {
+  test("URL of any request is read, and its canonical form means the same", () => {
     const names = fc.constantFrom("q", "category", "series", "page", "poles", "poles.from", "poles.to", "nothing", "");
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string({ unit: "binary" }))), (pairs) => {
@@ -80,7 +80,7 @@ describe("URL of the product list", () => {
     );
   });
 
-  test("is empty without a request", () => {
+  test("URL of the product list is empty without a request", () => {
     expect(writeProductList(EMPTY_REQUEST)).toBe("");
     expect(read("")).toEqual(EMPTY_REQUEST);
   });
@@ -113,7 +113,7 @@ describe("URL of the product list", () => {
     expect([...request.values.keys()]).toEqual(["poles"]);
   });
 
-  test("is read up to a limit of values", () => {
+  test("URL of the product list is read up to a limit of values", () => {
     const many = Array.from({ length: 300 }, (_value, index) => `poles=${index}`).join("&");
     expect(read(many).values.get("poles")).toHaveLength(40);
   });

@@ -27,7 +27,7 @@ const request = fc.record({ state, webUserId: person, hasBuyerLeft: fc.boolean()
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
 
 describe("approval request", () => {
-  test("is answered by an approver, withdrawn by its buyer, and closed after either", () => {
+  test("approval request is answered by an approver, withdrawn by its buyer, and closed after either", () => {
     fc.assert(
       fc.property(request, by, (asked, who) => {
         const answers = asked.hasBuyerLeft ? ["return"] : ["approve", "take-out", "return"];
@@ -40,7 +40,7 @@ describe("approval request", () => {
     );
   });
 
-  test("is refused for a missing right first, then because it is over", () => {
+  test("approval request is refused for a missing right first, then because it is over", () => {
     const over = { state: "ordered", webUserId: "a", hasBuyerLeft: true } as const;
     const ruth = { webUserId: "b", role: "approver", mayApproveOwn: false } as const;
     expect(APPROVAL_STEPS.map((step) => approvalBlocker(over, ruth, step))).toEqual([
@@ -52,7 +52,7 @@ describe("approval request", () => {
     expect(approvalBlocker({ ...over, state: "waiting" }, ruth, "approve")).toBe("buyer-left");
   });
 
-  test("is visible to its buyer, to its approvers, and to members who see all orders", () => {
+  test("approval request is visible to its buyer, to its approvers, and to members who see all orders", () => {
     fc.assert(
       fc.property(by, fc.boolean(), person, (who, seesAllOrders, webUserId) => {
         const seen = who.webUserId === webUserId || seesAllOrders || mayApprove(who, { webUserId });
@@ -63,7 +63,7 @@ describe("approval request", () => {
 });
 
 describe("total that rises after the order", () => {
-  test("needs the company's yes above both the approved total and the buyer's current limit", () => {
+  test("total that rises after the order needs the company's yes above both the approved total and the buyer's current limit", () => {
     fc.assert(
       fc.property(amount, fc.option(amount), fc.option(amount), (total, approvedTotal, limit) => {
         const isAbove = limit !== null && total > limit && (approvedTotal === null || total > approvedTotal);
@@ -72,7 +72,7 @@ describe("total that rises after the order", () => {
     );
   });
 
-  test("is agreed to by an approver above the limit or after the buyer has left, else by the buyer", () => {
+  test("total that rises after the order is agreed to by an approver above the limit or after the buyer has left, else by the buyer", () => {
     fc.assert(
       fc.property(
         by,

@@ -32,13 +32,14 @@ test.each([
 ])("%s may be a company domain", (domain) => expect(readCompanyDomain(` ${domain.toUpperCase()}`)).toEqual({ domain }));
 
 describe("domain with confusable characters", () => {
-  test.each(["meridiаnpack.example", "münchen.example", "ｍeridian.example"])("is refused: %s", (typed) =>
-    expect(readCompanyDomain(typed)).toEqual({ wrong: "not-ascii" }),
+  test.each(["meridiаnpack.example", "münchen.example", "ｍeridian.example"])(
+    "domain with confusable characters is refused: %s",
+    (typed) => expect(readCompanyDomain(typed)).toEqual({ wrong: "not-ascii" }),
   );
-  test("is accepted in registrar notation", () =>
+  test("domain with confusable characters is accepted in registrar notation", () =>
     expect(readCompanyDomain("info@xn--mnchen-3ya.example")).toEqual({ domain: "xn--mnchen-3ya.example" }));
   test.each(["", "localhost", "a b.example", "-a.example", "192.168.0.1", "a..example", "x".repeat(300)])(
-    "is not a domain: %s",
+    "domain with confusable characters is not a domain: %s",
     (typed) => expect(readCompanyDomain(typed)).toEqual({ wrong: "none" }),
   );
 });

@@ -44,7 +44,7 @@ describe("approval", () => {
   const role = fc.constantFrom(...COMPANY_ROLES);
   const person = fc.constantFrom("a", "b");
 
-  test("is given by approvers, to their own requests only if the company allows it", () => {
+  test("approval is given by approvers, to their own requests only if the company allows it", () => {
     fc.assert(
       fc.property(role, person, person, fc.boolean(), (by, approver, buyer, mayApproveOwn) => {
         const may = mayApprove({ role: by, webUserId: approver, mayApproveOwn }, { webUserId: buyer });
@@ -53,7 +53,7 @@ describe("approval", () => {
     );
   });
 
-  test("is needed above the limit and for open freight, never without a limit", () => {
+  test("approval is needed above the limit and for open freight, never without a limit", () => {
     const amount = fc.integer({ min: 1, max: 10_000_000 }).map(cents);
     fc.assert(
       fc.property(fc.option(amount), amount, fc.option(amount), amount, (limit, total, shipping, spent) => {
@@ -66,7 +66,7 @@ describe("approval", () => {
     expect(exceededLimit({ limit: cents(0), spending: null }, one)).toEqual({ kind: "order", limit: 0 });
   });
 
-  test("is needed when orders of the period exceed the spending limit, or freight is open", () => {
+  test("approval is needed when orders of the period exceed the spending limit, or freight is open", () => {
     const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
     const period = fc.constantFrom(...SPENDING_PERIODS);
     fc.assert(

@@ -127,12 +127,15 @@ describe("a grade", () => {
     ["24 V DC coil", "45 x 77 x 84", "direct", "functional"],
     ["24 V AC coil", "45 x 80 x 84", "similar", "functional"],
     ["24 V DC coil", "45 x 80 x 84", "functional", "functional"],
-  ])("of a part with %s and %s is refused where a dimension that must match differs", (coil, size, grade, allowed) => {
-    if (!reading) throw new Error("no reading");
-    expect(
-      allowedGrade(grade, compareFacts(reading, { attributes: attributes(coil), figures: figures(size) }, rules)),
-    ).toBe(allowed);
-  });
+  ])(
+    "grade of a part with %s and %s is refused where a dimension that must match differs",
+    (coil, size, grade, allowed) => {
+      if (!reading) throw new Error("no reading");
+      expect(
+        allowedGrade(grade, compareFacts(reading, { attributes: attributes(coil), figures: figures(size) }, rules)),
+      ).toBe(allowed);
+    },
+  );
 });
 
 test.each([

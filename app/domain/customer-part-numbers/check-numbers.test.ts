@@ -45,13 +45,13 @@ describe("columns of a list of customer part numbers", () => {
     "Part Number,Qty,Description\nTI-04FS,4,contactor",
     "No. de parte;Cant.;Descripción\nTI-04FS;4;Clema",
     "Qty\tPart Number\tVoltage\n4\tTI-04FS\t120",
-  ])("of a list without customer part numbers are not read from its quantities: %j", (text) => {
+  ])("columns of a list without customer part numbers are not read from its quantities: %j", (text) => {
     const found = check(text);
     expect(found.added).toEqual([]);
     expect(found.problems.map(({ line, kind }) => [line, kind])).toEqual([[2, "no-number"]]);
   });
 
-  test("have numbers without the apostrophe that keeps spreadsheets from running them", () => {
+  test("columns of a list of customer part numbers have numbers without the apostrophe that keeps spreadsheets from running them", () => {
     expect(readNumbers({ kind: "text", text: "'+1-A,TI-04FS" }, isOurs)[0]?.number).toBe("+1-A");
   });
 });
@@ -64,7 +64,7 @@ test.each(["Nuestro\tFerrule\nM-1\tTI-04FS", "Clave SAE\tFerrule\nM-1\tTI-04FS"]
 );
 
 describe("changes by a list of customer part numbers", () => {
-  test("keep saved descriptions when the list has no such column", () => {
+  test("changes by a list of customer part numbers keep saved descriptions when the list has no such column", () => {
     const own = { folded: "M1", number: "M-1", pn: "TI-04FS", description: "Clema de 4 mm" };
     const known = new Map([["M1", own]]);
     expect(check("M-1,TI-04FS", known)).toMatchObject({ changed: [], unchanged: 1 });
@@ -75,7 +75,7 @@ describe("changes by a list of customer part numbers", () => {
     ]);
   });
 
-  test("include new, changed and unchanged numbers, and removed ones when the list replaces all", () => {
+  test("changes by a list of customer part numbers include new, changed and unchanged numbers, and removed ones when the list replaces all", () => {
     const known = stored(["M-1", "TI-04FS"], ["M-2", "TI-04FS"], ["M-3", "TI-02FS"]);
     const found = check("M-1,TI-04FS\nm2,TI-02FS\nM-4,PEF-PFGN-10", known, true);
     expect(found.added.map(({ number }) => number)).toEqual(["M-4"]);
@@ -98,13 +98,13 @@ describe("changes by a list of customer part numbers", () => {
     expect(found.added).toEqual([]);
   });
 
-  test("have a repeated number once; for different parts the first line wins and the other is reported", () => {
+  test("changes by a list of customer part numbers have a repeated number once; for different parts the first line wins and the other is reported", () => {
     const found = check("M-1,TI-04FS\nM.1,TI-04FS\nm1,TI-02FS");
     expect(found.added.map(({ pn }) => pn)).toEqual(["TI-04FS"]);
     expect(found.problems).toEqual([{ line: 3, kind: "twice", text: "m1", first: 1 }]);
   });
 
-  test("report a number that is the shop's number of another part, with both parts", () => {
+  test("changes by a list of customer part numbers report a number that is the shop's number of another part, with both parts", () => {
     expect(check("TI-02FS,TI-04FS").clashes).toEqual([{ line: 1, number: "TI-02FS", pn: "TI-04FS", ours: "TI-02FS" }]);
   });
 });
@@ -114,7 +114,7 @@ describe("list of customer part numbers with any saved numbers and collisions", 
   const pn = fc.constantFrom("TI-04FS", "TI-02FS", "PEF-PFGN-10", "NO-SUCH");
   const line = fc.record({ number, pn });
 
-  test("has each line once, one part per number, and asks about every shop's part number", () => {
+  test("list of customer part numbers with any saved numbers and collisions has each line once, one part per number, and asks about every shop's part number", () => {
     fc.assert(
       fc.property(
         fc.array(line, { maxLength: 12 }),
@@ -139,7 +139,7 @@ describe("list of customer part numbers with any saved numbers and collisions", 
     );
   });
 
-  test("leaves a number of two parts undecided; one meaning is used from either source", () => {
+  test("list of customer part numbers with any saved numbers and collisions leaves a number of two parts undecided; one meaning is used from either source", () => {
     fc.assert(
       fc.property(fc.option(pn), fc.option(pn), (theirs, ours) => {
         const meaning = meaningOf(theirs, ours);

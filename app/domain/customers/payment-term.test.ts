@@ -46,7 +46,7 @@ describe("readTerm", () => {
     ["1.5% 10 days net 45 days", "1.5% 10 NET 45"],
     ["1,5% 10 días neto 45 días", "1.5% 10 NET 45"],
     ["Tarjeta de crédito", "CREDIT CARD"],
-  ])("reads %s as %s", (text, term) => {
+  ])("readTerm reads %s as %s", (text, term) => {
     expect(readTerm(text)).toBe(term);
   });
 
@@ -63,7 +63,7 @@ describe("readTerm", () => {
     "30 NET 60",
     "NET 30 EOM",
     "",
-  ])("does not guess what %s means", (text) => {
+  ])("readTerm does not guess what %s means", (text) => {
     expect(readTerm(text)).toBeNull();
   });
 });
@@ -77,7 +77,7 @@ describe("termInUse", () => {
     ["2/10 n/30", "2% 10 NET 30"],
     ["NET 60", null],
     ["Cuenta abierta", null],
-  ])("finds for %s the term %s", (text, term) => {
+  ])("termInUse finds for %s the term %s", (text, term) => {
     expect(termInUse(text, inUse)).toBe(term);
   });
 });

@@ -8,11 +8,11 @@ describe("states and provinces", () => {
     ["US", 51 + 3],
     ["CA", 13],
     ["MX", 32],
-  ] as const)("of %s are %i", (country, count) => {
+  ] as const)("states and provinces of %s are %i", (country, count) => {
     expect(REGIONS[country]).toHaveLength(count);
   });
 
-  test("have a code and both names, unique in their country", () => {
+  test("states and provinces have a code and both names, unique in their country", () => {
     for (const country of REGION_COUNTRIES) {
       const all = REGIONS[country];
       for (const { code, name } of all) {
@@ -24,7 +24,7 @@ describe("states and provinces", () => {
     }
   });
 
-  test("match the lists given to the shop", () => {
+  test("states and provinces match the lists given to the shop", () => {
     const listed = (file: string) => fs.readFileSync(`demo/shared/${file}.csv`, "utf8").trim().split("\n").slice(1);
     const shown = (country: "US" | "CA" | "MX") =>
       REGIONS[country].map(({ code, name }) => [code, name.en, ...(country === "MX" ? [] : [name.es])].join(","));

@@ -121,7 +121,7 @@ describe("2.17 sales rep routing (R-REP-01, R-REP-03, 9.17)", () => {
 describe("new customer (R-CUST-02, R-CUST-05, R-REP-02)", () => {
   const toronto = { phone1: "+1 416 555 0137", addressState: "ON", addressCountry: "CA" };
   const order = { name: "Dubois", contactId: "5014", priceList: "OEM", webUserId: "u7", address: toronto };
-  test("has exactly the fields of the record", () => {
+  test("new customer has exactly the fields of the record", () => {
     expect(newCustomer(order, SALES_REPS, countries)).toEqual({
       name: "Dubois",
       CustomerPrimaryContact: "5014",

@@ -7,19 +7,19 @@ describe("picture in two languages", () => {
   const en = picture("<g><text x='1'>1.5 in</text><text x='2'>NO</text><text x='3'>1.5 in</text></g>");
   const es = picture("<g><text x='1'>1.5 pulg</text><text x='2'>NA</text><text x='3'>1.5 in</text></g>", "-1 0 9 9");
 
-  test("is saved once, with differing words by index", () => {
+  test("picture in two languages is saved once, with differing words by index", () => {
     const stored = pictureOf(en, es);
     expect(stored).toEqual({ ...en, es: { viewBox: "-1 0 9 9", words: { 0: "1.5 pulg", 1: "NA" } } });
     expect(stored && pictureIn(stored, "en")).toEqual(en);
     expect(stored && pictureIn(stored, "es")).toEqual(es);
   });
 
-  test("has no Spanish words when both languages are equal", () => {
+  test("picture in two languages has no Spanish words when both languages are equal", () => {
     expect(pictureOf(en, en)).toEqual({ ...en, es: null });
     expect(pictureIn({ ...en, es: null }, "es")).toEqual(en);
   });
 
-  test("is null when the shapes differ", () => {
+  test("picture in two languages is null when the shapes differ", () => {
     expect(pictureOf(en, picture(es.markup.replace("x='2'", "x='4'")))).toBeNull();
     expect(pictureOf(en, picture(es.markup.replace("NA", "")))).toBeNull();
   });

@@ -37,7 +37,7 @@ const line: fc.Arbitrary<ListLine> = fc
   });
 
 describe("list file", () => {
-  test("is read back as it was written", () => {
+  test("list file is read back as it was written", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
         const rows = lines.map((each, index) => ({ row: index + 2, line: each }));
@@ -47,7 +47,7 @@ describe("list file", () => {
     );
   });
 
-  test("may be saved by a spreadsheet with other separators and additional columns", () => {
+  test("list file may be saved by a spreadsheet with other separators and additional columns", () => {
     const text = "[pn];[quantity];note to self;[minimum];[maximum]\nti-02fs;12;x;4;20\n;;;;\n";
     expect(read(text)).toEqual({
       lines: [{ row: 2, line: { ...plainLine("TI-02FS", 12), minimum: 4, maximum: 20 } }],
@@ -55,7 +55,7 @@ describe("list file", () => {
     });
   });
 
-  test.each(["sep=;", "\uFEFFsep=;", "sep=,"])("is read below a line %s, with its row numbers", (head) => {
+  test.each(["sep=;", "\uFEFFsep=;", "sep=,"])("list file is read below a line %s, with its row numbers", (head) => {
     const sign = head.at(-1) ?? "";
     const text = [head, "[pn];[quantity];[minimum];[maximum]", "A-1;2;;", "A-2;;;"].join("\r\n").replaceAll(";", sign);
     expect(read(text)).toEqual({
@@ -64,7 +64,7 @@ describe("list file", () => {
     });
   });
 
-  test("reports every row that cannot be read", () => {
+  test("list file reports every row that cannot be read", () => {
     const text = '[pn],[quantity],[minimum],[maximum]\nA-1,2,,\nA-2,"1,000",,\n,5,,\nA-4,3,9,2\n';
     expect(read(text)).toEqual({
       lines: [{ row: 2, line: plainLine("A-1", 2) }],
@@ -76,12 +76,12 @@ describe("list file", () => {
     });
   });
 
-  test("may name a part by the customer part number alone", () => {
+  test("list file may name a part by the customer part number alone", () => {
     const text = "[pn],[ownNumber],[quantity],[minimum],[maximum]\n,M-1,5,,\n";
     expect(read(text)).toEqual({ lines: [{ row: 2, line: { ...plainLine("", 5), ownNumber: "M-1" } }], bad: [] });
   });
 
-  test("needs the columns of a list", () => {
+  test("list file needs the columns of a list", () => {
     expect(read("[pn],[quantity]\nA-1,2\n")).toBeNull();
     expect(read("")).toBeNull();
   });

@@ -42,7 +42,7 @@ describe("missing pieces of a counted line", () => {
     expect(missingPieces({ minimum: 10, maximum: 40, counted: 4 }, 10, inCart)).toBe(more);
   });
 
-  test("never exceed the largest quantity of a cart line", () => {
+  test("missing pieces of a counted line never exceed the largest quantity of a cart line", () => {
     expect(missingPieces({ minimum: MAX_QUANTITY, maximum: null, counted: 0 }, 500_000)).toBe(MAX_QUANTITY);
   });
 });

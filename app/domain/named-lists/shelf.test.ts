@@ -13,20 +13,20 @@ describe("shelfCells", () => {
     "Parte;Cantidad;Stock mínimo;Stock máximo;Contado",
     "Part;Order qty;Min qty;Max qty;Physical count",
     "Clave;Cant.;EXISTENCIA MÍNIMA;EXISTENCIA MÁXIMA;Conteo físico",
-  ])("reads minimum, maximum and count under the heading %j", (heading) => {
+  ])("shelfCells reads minimum, maximum and count under the heading %j", (heading) => {
     const between = /[,;\t]/.exec(heading)?.[0] ?? ",";
     expect(text(heading, ["TI-04FS", "4", "2", "10", "1"].join(between))).toEqual([[2, "2", "10", "1"]]);
   });
 
   test.each(["Part,Qty,MOQ", "Part,Qty,Min order", "Parte;Cant;Pedido mínimo", "Part,Qty,Counted at", "Part,Count"])(
-    "ignores minimum and count under the heading %j",
+    "shelfCells ignores minimum and count under the heading %j",
     (heading) => {
       const between = /[,;]/.exec(heading)?.[0] ?? ",";
       expect(text(heading, ["TI-04FS", "4", "5"].join(between))).toEqual([]);
     },
   );
 
-  test("reads a workbook and the text below entered rows by their own line numbers", () => {
+  test("shelfCells reads a workbook and the text below entered rows by their own line numbers", () => {
     const cells = [
       ["Part", "Qty", "Min"],
       ["TI-04FS", "4", "2"],
@@ -36,7 +36,7 @@ describe("shelfCells", () => {
     expect(cellsIn({ kind: "rows", rows: [], rest })).toEqual([[4, "", "9", ""]]);
   });
 
-  test("ends at the next heading without these columns", () => {
+  test("shelfCells ends at the next heading without these columns", () => {
     expect(text("Part,Qty,Min", "TI-04FS,4,2", "Part,Qty,Note", "TI-02FS,1,7")).toEqual([[2, "2", "", ""]]);
   });
 });
@@ -44,7 +44,7 @@ describe("shelfCells", () => {
 describe("readShelf", () => {
   const read = (minimum: string, maximum = "", counted = "") => readShelf({ minimum, maximum, counted });
 
-  test("accepts whole numbers from 0 on", () => {
+  test("readShelf accepts whole numbers from 0 on", () => {
     expect(read("0", "10", "3")).toEqual({ pieces: { minimum: 0, maximum: 10, counted: 3 }, bad: [] });
     expect(read("")).toEqual({ pieces: { minimum: null, maximum: null, counted: null }, bad: [] });
   });
@@ -54,7 +54,7 @@ describe("readShelf", () => {
     ["2/10", "", ["2/10"]],
     ["1.000", "", ["1.000"]],
     ["9", "3", ["9 > 3"]],
-  ])("reports %j to %j instead of reading it", (minimum, maximum, bad) => {
+  ])("readShelf reports %j to %j instead of reading it", (minimum, maximum, bad) => {
     const shelf = read(minimum, maximum, "1");
     expect(shelf).toEqual({ pieces: { minimum: null, maximum: null, counted: 1 }, bad });
   });

@@ -6,7 +6,7 @@ const typed = (fields: Partial<TypedLine>): TypedLine => {
 };
 
 describe("entered list line", () => {
-  test("may omit optional fields", () => {
+  test("entered list line may omit optional fields", () => {
     expect(readTypedLine(typed({ note: "  Shelf \n 7 " }))).toEqual({
       line: { pn: "TI-02FS", quantity: 5, note: "Shelf 7", minimum: null, maximum: null },
     });
@@ -27,7 +27,7 @@ describe("entered list line", () => {
     expect(readTypedLine(typed(fields))).toEqual({ wrong: [{ problem, field }] });
   });
 
-  test("reports every wrong field", () => {
+  test("entered list line reports every wrong field", () => {
     expect(readTypedLine(typed({ quantity: "many", minimum: "-1", maximum: "1.000" }))).toEqual({
       wrong: [
         { problem: "quantity", field: "quantity" },
@@ -37,7 +37,7 @@ describe("entered list line", () => {
     });
   });
 
-  test("accepts 0 as a count, and reads an empty count as null", () => {
+  test("entered list line accepts 0 as a count, and reads an empty count as null", () => {
     expect([readPieces("0"), readPieces(" "), readPieces("17")]).toEqual([
       { value: 0 },
       { value: null },

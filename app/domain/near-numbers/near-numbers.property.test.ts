@@ -77,7 +77,7 @@ describe("part-number suggestions", () => {
     );
   });
 
-  test("never have another voltage, current or pole count as likely", () => {
+  test("part-number suggestions never have another voltage, current or pole count as likely", () => {
     fc.assert(
       fc.property(chosen, ({ part, parts }) => {
         const without = parts.filter((each) => decided(each) !== decided(part));
@@ -88,7 +88,7 @@ describe("part-number suggestions", () => {
     );
   });
 
-  test("read every number of a series by its scheme, and every scheme is readable", () => {
+  test("part-number suggestions read every number of a series by its scheme, and every scheme is readable", () => {
     for (const schemes of RULES.schemes.values()) for (const scheme of schemes) expect(scheme).toMatch(NUMBER_SCHEME);
     const unread = PARTS.filter((part) => readNumber(part, RULES).segments.length === 0);
     expect(unread.map(({ pn }) => pn)).toEqual([]);

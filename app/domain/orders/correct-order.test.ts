@@ -176,7 +176,7 @@ describe("correction of an order", () => {
     expect(correct(order, requoted(order, ASKED, [0, 0]), NOTHING)).toEqual({ ok: false, error: "nothing-left" });
   });
 
-  test("keeps manually set freight and tax", () => {
+  test("correction of an order keeps manually set freight and tax", () => {
     const open = { ...order, shipping: null };
     const byHand = afterStep(open, { name: "freight", amount: cents(84_20), note: "" });
     const taxed = afterStep(byHand, { name: "tax", amount: cents(1_23), note: "" });
@@ -191,13 +191,13 @@ describe("correction of an order", () => {
     expect(taxes).toEqual([order.subtotal / 50, more.quote.subtotal / 50]);
   });
 
-  test("asks a buyer who has agreed again when the total rises, and not when it falls", () => {
+  test("correction of an order asks a buyer who has agreed again when the total rises, and not when it falls", () => {
     const agreed: Order = { ...order, freightApproval: "agreed" };
     const approvalFor = (pieces: number) => corrected(agreed, requoted(order, ASKED, [pieces, 12])).freightApproval;
     expect([approvalFor(11), approvalFor(9)]).toEqual(["waiting", "agreed"]);
   });
 
-  test("reports a new part as added", () => {
+  test("correction of an order reports a new part as added", () => {
     const to = requoted(order, ASKED, [10, 0]);
     const added = { ...to, lines: [...to.lines, orderedLine("NEW-1", 2, 300)] };
     const told = corrected(order, added).events.at(-1)?.lines;

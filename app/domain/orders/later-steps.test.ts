@@ -58,31 +58,31 @@ function requoted(order: Order, quantity: number, quote: Partial<Requoted["quote
 describe("order with a shipped shipment", () => {
   const sent = afterStep(afterStep(agreedOrder(), { name: "accept", ...NOTE }), shipSome);
 
-  test("refuses new freight, so that the buyer is not asked about shipped items", () => {
+  test("order with a shipped shipment refuses new freight, so that the buyer is not asked about shipped items", () => {
     expect(refusalOf(sent, freight(80_00))).toBe("cannot-follow");
   });
 
-  test("cannot be declined, nor its remaining items canceled before the buyer answers", () => {
+  test("order with a shipped shipment cannot be declined, nor its remaining items canceled before the buyer answers", () => {
     const waiting: Order = { ...sent, freightApproval: "waiting" };
     expect(answer(waiting, "declined")).toEqual({ ok: false, error: "over" });
     const rest = cancelRestStep(waiting, requoted(waiting, 1), "");
     expect(rest).toEqual({ ok: false, error: "answer-awaited" });
   });
 
-  test("asks for no answer once all items have shipped", () => {
+  test("order with a shipped shipment asks for no answer once all items have shipped", () => {
     expect(isAnswerDue({ status: "shipped", shipping: cents(1), freightApproval: "waiting" })).toBe(false);
   });
 });
 
 describe("buyer who has agreed", () => {
-  test("is asked again when the tax rises, not when it falls", () => {
+  test("buyer who has agreed is asked again when the tax rises, not when it falls", () => {
     const agreed = agreedOrder();
     const dearer = afterStep(agreed, tax(agreed.tax + 100));
     expect(dearer.freightApproval).toBe("waiting");
     expect(afterStep(afterStep(agreedOrder(), tax(1)), tax(0)).freightApproval).not.toBe("not-asked");
   });
 
-  test("must agree to changed lines even if the total is the same", () => {
+  test("buyer who has agreed must agree to changed lines even if the total is the same", () => {
     const asked = afterStep(placedOrder({ shipping: null, freightApproval: "waiting" }), freight(50_00));
     const shown = shownBy(asked);
     const corrected: Order = {
@@ -103,7 +103,7 @@ describe("correction of an accepted order", () => {
     return { ...parts, facts: { ...base.facts, explain: [TARIFF] }, total: totalOf(parts) };
   };
 
-  test("keeps the tariff percentage of the order and explains the new amount", () => {
+  test("correction of an accepted order keeps the tariff percentage of the order and explains the new amount", () => {
     const now = order();
     const step = correctStep(
       now,
@@ -118,14 +118,14 @@ describe("correction of an accepted order", () => {
     });
   });
 
-  test("limits a manually set tax to the taxable amount", () => {
+  test("correction of an accepted order limits a manually set tax to the taxable amount", () => {
     const now = order();
     const byHand = afterStep({ ...now, tax: ZERO, total: cents(now.total - now.tax) }, tax(80_00));
     const step = correctStep(byHand, requoted(byHand, 1), { handling: false, freight: false, tax: false }, "");
     expect(step.ok && step.value.after.tax).toBe(8_00);
   });
 
-  test("lists a line with a changed price, even in the same quantity", () => {
+  test("correction of an accepted order lists a line with a changed price, even in the same quantity", () => {
     const before = orderedLine("KC-1", 3, 10_00);
     const after = orderedLine("KC-1", 3, 12_00);
     expect(lineChanges([before], [after])).toMatchObject([

@@ -62,7 +62,7 @@ describe("payment of an order", () => {
     expect(moneyOf(order)).toMatchObject({ state: "settled", owed: 0, toRefund: 0 });
   });
 
-  test("stays credited when the order costs more: only the difference is owed", () => {
+  test("payment of an order stays credited when the order costs more: only the difference is owed", () => {
     const dearer = afterAll(unpaid, paid(null), freight(300_00));
     expect(dearer).toMatchObject({ status: "awaiting-payment", paidAt: null });
     expect(moneyOf(dearer)).toMatchObject({ received: 80_00, owed: 300_00, state: "owed" });
@@ -77,12 +77,12 @@ describe("payment of an order", () => {
     expect(moneyOf(afterStep(cheaper, refund(null))).state).toBe("settled");
   });
 
-  test("of an order that shrank and grew again leaves the balance of the ledger", () => {
+  test("payment of an order that shrank and grew again leaves the balance of the ledger", () => {
     const order = afterAll(unpaid, freight(50_00), paid(null), freight(10_00), refund(null), freight(60_00));
     expect(moneyOf(order)).toMatchObject({ received: 130_00, refunded: 40_00, owed: 50_00 });
   });
 
-  test("may be partial: the order by card still waits", () => {
+  test("payment of an order may be partial: the order by card still waits", () => {
     const order = afterStep(unpaid, paid(30_00));
     expect([order.status, order.paidAt, moneyOf(order).owed]).toEqual(["awaiting-payment", null, 50_00]);
   });
@@ -100,7 +100,7 @@ describe("payment of an order", () => {
     expect(afterStep(order, paid(30_00, "wire 0099", ["payment-repeated"])).received).toBe(60_00);
   });
 
-  test("needs an amount when nothing is owed", () => {
+  test("payment of an order needs an amount when nothing is owed", () => {
     expect(refusalOf(afterStep(unpaid, paid(null)), paid(null))).toBe("nothing-owed");
     expect(refusalOf(unpaid, paid(0))).toBe("no-amount");
   });
@@ -117,7 +117,7 @@ describe("payment of an order", () => {
 describe("refund of an order", () => {
   const settled = afterStep(unpaid, paid(null));
 
-  test("never exceeds what was received", () => {
+  test("refund of an order never exceeds what was received", () => {
     expect(refusalOf(settled, refund(80_01, "", ["more-than-due-back"]))).toBe("more-than-received");
     expect(refusalOf(unpaid, refund(1))).toBe("nothing-received");
   });
@@ -151,7 +151,7 @@ describe("credit of an order", () => {
     expect(moneyOf(afterStep(refunded, credit(17_34))).state).toBe("settled");
   });
 
-  test("never exceeds what the order costs now", () => {
+  test("credit of an order never exceeds what the order costs now", () => {
     expect(refusalOf(shipped, credit(80_01))).toBe("more-than-cost");
     expect(refusalOf(afterStep(shipped, credit(70_00)), credit(10_01))).toBe("more-than-cost");
     expect(refusalOf(shipped, credit(0))).toBe("no-amount");
@@ -164,13 +164,13 @@ describe("credit of an order", () => {
     expect(afterStep(order, credit(5_00, ["payment-repeated"])).credited).toBe(10_00);
   });
 
-  test("is for accepted and shipped orders", () => {
+  test("credit of an order is for accepted and shipped orders", () => {
     expect(refusalOf(accepted, credit(5_00))).toBeNull();
     expect(refusalOf(unpaid, credit(5_00))).toBe("cannot-follow");
     expect(refusalOf(afterStep(accepted, { name: "cancel", ...NOTE }), credit(5_00))).toBe("cannot-follow");
   });
 
-  test("is reversed before a step that would make the order cost less", () => {
+  test("credit of an order is reversed before a step that would make the order cost less", () => {
     const order = afterAll(
       accepted,
       { name: "tax", amount: cents(10_00), meant: ["tax-unlikely"], ...NOTE },
@@ -182,7 +182,7 @@ describe("credit of an order", () => {
     expect(refusalOf(order, { name: "cancel", ...NOTE })).toBeNull();
   });
 
-  test("is reversed like any entry", () => {
+  test("credit of an order is reversed like any entry", () => {
     const order = afterAll(shipped, credit(5_00), reverse(2));
     expect(order.events.at(-1)).toMatchObject({ kind: "credit-reversed", payment: { of: "credit", amount: 5_00 } });
     expect([order.credited, moneyOf(order).state]).toEqual([0, "settled"]);
@@ -197,7 +197,7 @@ describe("reversal of a ledger entry", () => {
     expect(order.payments).toHaveLength(2);
   });
 
-  test("is possible once per entry, and for a payment only before its refund", () => {
+  test("reversal of a ledger entry is possible once per entry, and for a payment only before its refund", () => {
     const order = afterAll(unpaid, paid(null), reverse(1));
     expect(refusalOf(order, reverse(1))).toBe("no-entry");
     expect(refusalOf(order, reverse(2))).toBe("no-entry");
@@ -220,7 +220,7 @@ describe("order by card", () => {
     expect(taken.ok && taken.value.owedWhenShipped).toBe(80_00);
   });
 
-  test("asks for confirmation when partly paid, not when paid", () => {
+  test("order by card asks for confirmation when partly paid, not when paid", () => {
     expect(refusalOf(afterStep(accepted, paid(79_99)), pack())).toBe("unpaid");
     expect(refusalOf(afterStep(accepted, paid(null)), pack())).toBeNull();
   });

@@ -80,7 +80,7 @@ const agreed = (before: Order) =>
 const withFreight = (freight: number, before = order()) => after(before, freightStep(before, cents(freight), ""));
 
 describe("open freight of an order", () => {
-  test("is set, with the total, and the step has the amounts before and after", () => {
+  test("open freight of an order is set, with the total, and the step has the amounts before and after", () => {
     const step = freightStep(order(), cents(84_20), "Two pallets");
     expect(step).toMatchObject({
       ok: true,
@@ -99,7 +99,7 @@ describe("open freight of an order", () => {
     });
   });
 
-  test("may be zero", () => {
+  test("open freight of an order may be zero", () => {
     expect(withFreight(0)).toMatchObject({ shipping: 0, total: 565_60 });
   });
 
@@ -107,21 +107,21 @@ describe("open freight of an order", () => {
     ["was known when the order was placed", { shipping: cents(12_50) }, 84_20, "freight-fixed"],
     ["is of a cancelled order", { status: "cancelled" }, 84_20, "cannot-follow"],
     ["exceeds the largest freight", {}, 100_000_01, "too-much"],
-  ])("is refused when it %s", (_why, change, freight, error) => {
+  ])("open freight of an order is refused when it %s", (_why, change, freight, error) => {
     expect(freightStep(order(change), cents(freight), "")).toEqual({ ok: false, error });
   });
 
-  test("cannot be set to its current amount", () => {
+  test("open freight of an order cannot be set to its current amount", () => {
     expect(freightStep(withFreight(84_20), cents(84_20), "")).toEqual({ ok: false, error: "same-amount" });
   });
 
-  test("of a shipped order is set once, and the buyer is not asked", () => {
+  test("open freight of a shipped order is set once, and the buyer is not asked", () => {
     const shipped = withFreight(84_20, order({ status: "shipped", freightApproval: "not-asked" }));
     expect(shipped).toMatchObject({ total: 649_80, freightApproval: "not-asked" });
     expect(freightStep(shipped, cents(90_00), "")).toEqual({ ok: false, error: "cannot-follow" });
   });
 
-  test("is added without a question for a buyer who did not ask to approve it", () => {
+  test("open freight of an order is added without a question for a buyer who did not ask to approve it", () => {
     const final = withFreight(84_20, order({ freightApproval: "not-asked" }));
     expect([final.freightApproval, isAnswerDue(final)]).toEqual(["not-asked", false]);
     expect(acceptStep(final, "").ok).toBe(true);
@@ -132,15 +132,18 @@ describe("buyer who asked to approve the freight", () => {
   test.each([
     ["accepted", "received", (now: Order) => acceptStep(now, "")],
     ["shipped", "accepted", shipAll],
-  ] as const)("keeps an order from being %s until they agree", (_next, status, go) => {
-    for (const waiting of [order({ status }), withFreight(84_20, order({ status }))]) {
-      expect(go(waiting)).toEqual({ ok: false, error: "answer-awaited" });
-      expect(cancelStep(waiting, "").ok).toBe(true);
-    }
-    expect(go(agreed(withFreight(84_20, order({ status })))).ok).toBe(true);
-  });
+  ] as const)(
+    "buyer who asked to approve the freight keeps an order from being %s until they agree",
+    (_next, status, go) => {
+      for (const waiting of [order({ status }), withFreight(84_20, order({ status }))]) {
+        expect(go(waiting)).toEqual({ ok: false, error: "answer-awaited" });
+        expect(cancelStep(waiting, "").ok).toBe(true);
+      }
+      expect(go(agreed(withFreight(84_20, order({ status })))).ok).toBe(true);
+    },
+  );
 
-  test("is asked again about a higher total, not about a lower one", () => {
+  test("buyer who asked to approve the freight is asked again about a higher total, not about a lower one", () => {
     const before = agreed(withFreight(84_20));
     expect(withFreight(84_21, before).freightApproval).toBe("waiting");
     const less = withFreight(70_00, before);
@@ -148,7 +151,7 @@ describe("buyer who asked to approve the freight", () => {
     expect(withFreight(84_20, less).freightApproval).toBe("waiting");
   });
 
-  test("agrees only to the amounts that their page displayed", () => {
+  test("buyer who asked to approve the freight agrees only to the amounts that their page displayed", () => {
     const first = withFreight(84_20);
     const second = withFreight(99_00, first);
     expect(answerStep(second, { kind: "agreed", shown: shownBy(first) }, THE_BUYER)).toEqual({
@@ -166,7 +169,7 @@ describe("buyer who asked to approve the freight", () => {
     }
   });
 
-  test("may repeat an answer, but not change it", () => {
+  test("buyer who asked to approve the freight may repeat an answer, but not change it", () => {
     const due = withFreight(84_20);
     const done = agreed(due);
     expect(answerStep(done, { kind: "agreed", shown: shownBy(due) }, THE_BUYER)).toEqual({
@@ -183,7 +186,7 @@ describe("buyer who asked to approve the freight", () => {
     ["the freight is still open", order()],
     ["the buyer need not approve the freight", withFreight(84_20, order({ freightApproval: "not-asked" }))],
     ["the order was cancelled meanwhile", { ...withFreight(84_20), status: "cancelled" }],
-  ])("has nothing to answer while %s", (_why, none) => {
+  ])("buyer who asked to approve the freight has nothing to answer while %s", (_why, none) => {
     expect(answerStep(none, { kind: "agreed", shown: shownBy(none) }, THE_BUYER)).toEqual({ ok: false, error: "over" });
   });
 });
@@ -194,7 +197,7 @@ test("order does not ship while its freight is open, because the buyer was promi
 });
 
 describe("correction of the tax", () => {
-  test("changes the total and its explanation", () => {
+  test("correction of the tax changes the total and its explanation", () => {
     const before = withFreight(84_20);
     const corrected = after(before, taxStep(before, cents(0), "Exempt"));
     expect(corrected).toMatchObject({ tax: 0, total: 619_20, freightApproval: "waiting" });

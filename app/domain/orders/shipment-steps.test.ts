@@ -42,7 +42,7 @@ const track = (parcel: number, tracking: string, meant: readonly Confirmable[] =
 describe("tracking number of a shipment that has left", () => {
   const sent = afterStep(accepted, pack([{ pn: "KC-1", quantity: 2 }], true));
 
-  test("is added or corrected, with a step of its own", () => {
+  test("tracking number of a shipment that has left is added or corrected, with a step of its own", () => {
     const late = afterStep(sent, track(1, "1Z 42"));
     expect(late.parcels[0]).toMatchObject({ tracking: "1Z 42", carrier: "UPS", shippedAt: sent.parcels[0]?.shippedAt });
     expect(late.events.at(-1)).toMatchObject({ kind: "tracking", parcel: 1, tracking: "1Z 42", amounts: null });
@@ -52,13 +52,13 @@ describe("tracking number of a shipment that has left", () => {
     ).toMatchObject([{ tracking: "1Z 2" }, { tracking: "" }]);
   });
 
-  test("is refused without a change, for a packed shipment, and before the first one", () => {
+  test("tracking number of a shipment that has left is refused without a change, for a packed shipment, and before the first one", () => {
     expect(refusalOf(sent, track(1, ""))).toBe("same-tracking");
     expect(refusalOf(afterStep(sent, pack(null)), track(2, "1Z 42"))).toBe("no-parcel");
     expect(refusalOf(accepted, track(1, "1Z 42"))).toBe("no-parcel");
   });
 
-  test("of another shipment or another carrier needs confirmation", () => {
+  test("tracking number of another shipment or another carrier needs confirmation", () => {
     const two = afterStep(afterStep(sent, track(1, "1Z 42")), pack(null, true));
     expect(refusalOf(two, track(2, "1z-42"))).toBe("tracking-repeated");
     expect(refusalOf(two, track(2, "794612345678"))).toBe("tracking-carrier");
@@ -67,7 +67,7 @@ describe("tracking number of a shipment that has left", () => {
 });
 
 describe("shipment of an order", () => {
-  test("has the requested lines, or all remaining items", () => {
+  test("shipment of an order has the requested lines, or all remaining items", () => {
     const first = afterStep(accepted, pack([{ pn: "KC-1", quantity: 2 }]));
     expect(leftToPack(first)).toEqual([
       { pn: "KC-1", quantity: 3 },
@@ -87,13 +87,13 @@ describe("shipment of an order", () => {
     expect(afterStep(packed, ship(1)).events.at(-1)).toMatchObject({ kind: "parcel", parcel: 1, tracking: "1Z 1" });
   });
 
-  test("makes the order shipped with the last item, partly shipped before", () => {
+  test("shipment of an order makes the order shipped with the last item, partly shipped before", () => {
     const partly = afterStep(accepted, pack([{ pn: "KC-1", quantity: 5 }], true));
     expect(partly).toMatchObject({ status: "accepted", isPartlyShipped: true });
     expect(afterStep(partly, pack(null, true))).toMatchObject({ status: "shipped", isPartlyShipped: false });
   });
 
-  test("returns its items when unpacked, and its number if it was the last", () => {
+  test("shipment of an order returns its items when unpacked, and its number if it was the last", () => {
     const apart = afterStep(afterStep(accepted, pack(null)), { name: "unpack", parcel: 1 });
     expect([leftToPack(apart).length, apart.parcels]).toEqual([2, []]);
   });
@@ -112,11 +112,11 @@ describe("shipment of an order", () => {
       "twice",
     ],
     ["nothing", [{ pn: "KC-1", quantity: 0 }], "nothing-left"],
-  ])("cannot have %s", (_what, lines, why) => {
+  ])("shipment of an order cannot have %s", (_what, lines, why) => {
     expect(packable(accepted, lines)).toEqual({ ok: false, error: why });
   });
 
-  test("is neither shipped twice nor unpacked after it left", () => {
+  test("shipment of an order is neither shipped twice nor unpacked after it left", () => {
     const partly = afterStep(accepted, pack([{ pn: "KC-1", quantity: 1 }], true));
     const more = afterStep(partly, pack([{ pn: "KC-1", quantity: 1 }]));
     expect([refusalOf(more, ship(1)), refusalOf(more, { name: "unpack", parcel: 1 })]).toEqual([
@@ -125,7 +125,7 @@ describe("shipment of an order", () => {
     ]);
   });
 
-  test("is unpacked when its order is canceled", () => {
+  test("shipment of an order is unpacked when its order is canceled", () => {
     expect(afterStep(afterStep(accepted, pack(null)), { name: "cancel", ...NOTE }).parcels).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ const TABLE: readonly (readonly [string, Order, readonly StepName[], readonly St
 ];
 
 describe("possible and due steps", () => {
-  test.each(TABLE)("of an order that is: %s", (_what, order, possible, due) => {
+  test.each(TABLE)("possible and due steps of an order that is: %s", (_what, order, possible, due) => {
     expect(possibleSteps(order)).toEqual(possible);
     expect(dueSteps(order)).toEqual(due);
   });

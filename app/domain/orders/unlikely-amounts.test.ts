@@ -31,7 +31,7 @@ describe("freight set by staff", () => {
     ["842 for 84.20 on a small order", 203_70, 842_00],
     ["more than the merchandise", 300_00, 300_01],
     ["0.84 for 84", 203_70, 84],
-  ])("needs confirmation when it is %s", (_what, subtotal, freight) => {
+  ])("freight set by staff needs confirmation when it is %s", (_what, subtotal, freight) => {
     const order = openOrder(subtotal);
     expect(refusalOf(order, set("freight", freight))).toBe("freight-unlikely");
     expect(afterStep(order, set("freight", freight, ["freight-unlikely"])).shipping).toBe(freight);
@@ -43,25 +43,25 @@ describe("freight set by staff", () => {
     ["more than a tiny order", 12_00, 35_00],
     ["a pallet of heavy parts", 900_00, 220_00],
     ["a tenth of a large order", 12_000_00, 1_150_00],
-  ])("needs no confirmation when it is %s", (_what, subtotal, freight) => {
+  ])("freight set by staff needs no confirmation when it is %s", (_what, subtotal, freight) => {
     expect(refusalOf(openOrder(subtotal), set("freight", freight))).toBeNull();
   });
 
-  test("needs confirmation at ten times the previous freight, and at a tenth of it", () => {
+  test("freight set by staff needs confirmation at ten times the previous freight, and at a tenth of it", () => {
     const before = afterStep(openOrder(203_70), set("freight", 20_00));
     expect(refusalOf(before, set("freight", 200_00))).toBe("freight-unlikely");
     expect(refusalOf(before, set("freight", 2_00))).toBe("freight-unlikely");
     expect(refusalOf(before, set("freight", 90_00))).toBeNull();
   });
 
-  test("is refused without a question when the order does not allow it", () => {
+  test("freight set by staff is refused without a question when the order does not allow it", () => {
     const fixed = { ...openOrder(203_70), shipping: cents(12_50) };
     expect(refusalOf(fixed, set("freight", 8420_00, ["freight-unlikely"]))).toBe("freight-fixed");
   });
 });
 
 describe("tax set by staff", () => {
-  test.each([19_20, 11_92, 2_93, 19, 2])("of %i cents instead of 192 needs confirmation", (tax) => {
+  test.each([19_20, 11_92, 2_93, 19, 2])("tax set by staff of %i cents instead of 192 needs confirmation", (tax) => {
     expect(refusalOf(taxed(), set("tax", tax))).toBe("tax-unlikely");
     expect(afterStep(taxed(), set("tax", tax, ["tax-unlikely"])).tax).toBe(tax);
   });
@@ -70,11 +70,11 @@ describe("tax set by staff", () => {
     ["none, for an exemption", 0],
     ["part of it, for a partial exemption", 96],
     ["that of another county", 2_24],
-  ])("needs no confirmation when it is %s", (_what, tax) => {
+  ])("tax set by staff needs no confirmation when it is %s", (_what, tax) => {
     expect(refusalOf(taxed(), set("tax", tax))).toBeNull();
   });
 
-  test("of an untaxed order needs confirmation above every US sales tax", () => {
+  test("tax set by staff of an untaxed order needs confirmation above every US sales tax", () => {
     const untaxed = { ...openOrder(100_00), tax: ZERO };
     expect(refusalOf(untaxed, set("tax", 12_51))).toBe("tax-unlikely");
     expect(refusalOf(untaxed, set("tax", 8_25))).toBeNull();

@@ -77,7 +77,7 @@ describe("2.4 discount and series rate", () => {
 });
 
 describe("reason of a price", () => {
-  test("is series-rate when the rate changed the price; the rule stays in the explanation", () => {
+  test("reason of a price is series-rate when the rate changed the price; the rule stays in the explanation", () => {
     const { reason, explain } = price([forSchedule("% Discount", "E-1", "25.0")], { "16": "0.90" });
     expect(reason).toBe("series-rate");
     expect(explain).toEqual({
@@ -91,7 +91,7 @@ describe("reason of a price", () => {
       seriesRate: "0.9",
     });
   });
-  test("stays the rule's when the rate changes nothing", () => {
+  test("reason of a price stays the rule's when the rate changes nothing", () => {
     expect(price([forSchedule("Actual", "E-1", "0.01")], { "16": "0.9" })).toMatchObject({
       price: 1,
       reason: "actual",
@@ -101,7 +101,7 @@ describe("reason of a price", () => {
       explain: { seriesRate: null },
     });
   });
-  test("of an unknown type at 0 is discount", () => {
+  test("reason of a price of an unknown type at 0 is discount", () => {
     expect(price([forSchedule("Markup", "E-1", "5")])).toMatchObject({
       reason: "discount",
       explain: { kind: "unknown", value: "5" },

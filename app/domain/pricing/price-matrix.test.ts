@@ -15,7 +15,7 @@ function demoPrice(list: PriceListName, pn: string, listPrice = LIST_PRICES.get(
 
 describe("price matrix of commerce-data section 2", () => {
   const cells = PRICE_MATRIX.flatMap((row) => LISTS.map((list) => [row.pn, list, row.prices[list], row] as const));
-  test("has 27 parts in 5 lists", () => {
+  test("price matrix of commerce-data section 2 has 27 parts in 5 lists", () => {
     expect(cells).toHaveLength(135);
   });
   test.each(cells)("%s in %s is %s", (pn, list, expected, row) => {

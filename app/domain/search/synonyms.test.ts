@@ -14,23 +14,23 @@ const meaningOf = (typed: string, added: Parameters<typeof withAdded>[1]) => {
 };
 
 describe("an added synonym", () => {
-  test("finds the same as its meaning, in both languages, with or without accents", () => {
+  test("added synonym finds the same as its meaning, in both languages, with or without accents", () => {
     const added = [{ locale: "es", phrase: "telerruptor", means: "rele" }] as const;
     expect(meaningOf("telerruptor", added)).toEqual({ length: 1, finds: ["relay", "relevador", "rele"] });
   });
 
-  test("may have several words, and a meaning outside all groups", () => {
+  test("added synonym may have several words, and a meaning outside all groups", () => {
     const added = [{ locale: "en", phrase: "blinking beacon", means: "stack light" }] as const;
     expect(meaningOf("blinking beacon", added)).toEqual({ length: 2, finds: ["stack light"] });
   });
 
-  test("works in one direction", () => {
+  test("added synonym works in one direction", () => {
     const added = [{ locale: "en", phrase: "thingamabob", means: "relay" }] as const;
     expect(meaningOf("relay", added)?.finds).toEqual(["relay", "relevador", "rele"]);
     expect(meaningOf("thingamajig", added)).toBeNull();
   });
 
-  test("has both meanings when added in both languages", () => {
+  test("added synonym has both meanings when added in both languages", () => {
     const added = [
       { locale: "en", phrase: "piloto", means: "pilot light" },
       { locale: "es", phrase: "piloto", means: "relevador" },

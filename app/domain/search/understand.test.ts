@@ -72,7 +72,7 @@ describe("search terms", () => {
 });
 
 describe("alternatives of a search term", () => {
-  test("are all spellings of the group, for any typed one", () => {
+  test("alternatives of a search term are all spellings of the group, for any typed one", () => {
     for (const query of ["estop", "hongos rojos", "paro de emergencia"]) {
       const [term] = read(query);
       expect(term && spelled(term).map((each) => each.replaceAll("*", ""))).toEqual(
@@ -82,17 +82,17 @@ describe("alternatives of a search term", () => {
     expect(spelled(read('7/8"')[0] as Term)).toContain("22mm");
   });
 
-  test("include singular, plural and the other gender if the texts have them", () => {
+  test("alternatives of a search term include singular, plural and the other gender if the texts have them", () => {
     expect(spelled(read("luces")[0] as Term)).toEqual(["luces*", "luz"]);
     expect(spelled(read("luz")[0] as Term)).toEqual(["luz", "luces*"]);
     expect(spelled(read("rojas")[0] as Term)).toEqual(["rojas*", "rojo"]);
   });
 
-  test("of joined words are the joined and the single words", () => {
+  test("alternatives of joined words are the joined and the single words", () => {
     expect(spelled(read("wire way")[0] as Term)).toEqual(expect.arrayContaining(["wireway*", "wire way", "canaleta"]));
   });
 
-  test("include the meaning of a trade word", () => {
+  test("alternatives of a search term include the meaning of a trade word", () => {
     const means = (query: string) => read(query)[0]?.means.map(({ text, locale }) => `${locale} ${text}`);
     expect(means("relevadores")).toEqual(["en relay", "es relevador", "es relé"]);
     expect(means("Relé")).toEqual(["en relay", "es relevador"]);

@@ -19,7 +19,7 @@ describe("a vocabulary", () => {
   const words = ["contact", "contactor", "clema", "clima", "relevador", "duct", "ip65", "22mm", "no"];
   const vocabulary = buildVocabulary(words);
 
-  test("knows words and their beginnings", () => {
+  test("vocabulary knows words and their beginnings", () => {
     expect([vocabulary.has("clema"), vocabulary.has("cle")]).toEqual([true, false]);
     expect(["cont", "zzz", "", "contactors"].map(vocabulary.hasPrefix)).toEqual([true, false, true, false]);
   });
@@ -37,7 +37,7 @@ describe("a vocabulary", () => {
     ["x".repeat(500), null, "no word"],
   ])("corrects %s to %s: %s", (typed, corrected) => expect(vocabulary.nearest(typed)).toBe(corrected));
 
-  test("is fast with many words", () => {
+  test("vocabulary is fast with many words", () => {
     const letters = "abcdefghijklmnopqrstuvwxyz";
     const many = Array.from({ length: 20_000 }, (_, i) =>
       Array.from({ length: 5 + (i % 6) }, (_, k) => letters[(i * 7 + k * k * (i % 13) + k) % 26]).join(""),

@@ -24,7 +24,7 @@ function carrier(slug: string, isInternational = false): Carrier {
 }
 
 describe("carriers (R-ENT-20, R-SHIP-05, A-51, A-52)", () => {
-  test("are read in order of sequence, those without one last", () => {
+  test("carriers are read in order of sequence, those without one last", () => {
     expect(CARRIERS.map(({ slug, isInternational }) => `${slug}${isInternational ? " abroad" : ""}`)).toEqual([
       "ferrule",
       "fedex",

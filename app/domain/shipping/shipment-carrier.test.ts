@@ -21,16 +21,16 @@ const CARRIERS = [
 const free = placedOrder({ carrier: "ferrule", method: "ground", shippingName: "c3 Free Ground", shipperNumber: "" });
 
 describe("carrier of a shipment", () => {
-  test("is the carrier's own name for free ground", () => {
+  test("carrier of a shipment is the carrier's own name for free ground", () => {
     expect(shipmentCarrier(free, CARRIERS)).toBe("FedEx Ground");
   });
 
-  test("is empty when the carrier is unknown", () => {
+  test("carrier of a shipment is empty when the carrier is unknown", () => {
     expect(shipmentCarrier(free, [])).toBe("");
     expect(shipmentCarrier({ ...free, carrier: null, method: null, shippingName: null }, CARRIERS)).toBe("");
   });
 
-  test("is the name of the chosen method, and on the buyer's account the carrier", () => {
+  test("carrier of a shipment is the name of the chosen method, and on the buyer's account the carrier", () => {
     expect(shipmentCarrier({ ...free, method: "air2day", shippingName: "FedEx 2nd Day" }, CARRIERS)).toBe(
       "FedEx 2nd Day",
     );
@@ -39,18 +39,18 @@ describe("carrier of a shipment", () => {
   });
 
   test.each(["c3 Free Ground", "C3 FREE GROUND", "c3-free-ground", "c3 Free Ground (free ground freight)"])(
-    "replaces %s when it is entered",
+    "carrier of a shipment replaces %s when it is entered",
     (entered) => {
       expect(enteredCarrier(entered, free, CARRIERS)).toBe("FedEx Ground");
     },
   );
 
-  test("keeps any other entered name", () => {
+  test("carrier of a shipment keeps any other entered name", () => {
     expect(enteredCarrier("Estes", free, CARRIERS)).toBe("Estes");
     expect(enteredCarrier("", free, CARRIERS)).toBe("");
   });
 
-  test("is proposed from carriers with a tracking page", () => {
+  test("carrier of a shipment is proposed from carriers with a tracking page", () => {
     expect(trackedCarriers(CARRIERS)).toEqual(["UPS"]);
   });
 });

@@ -46,13 +46,13 @@ describe("the zone table (R-SHIP-07, commerce-data section 6)", () => {
   const zoneOf = (prefix: number): number | null => findZone(`${String(prefix).padStart(3, "0")}01`, zones);
   const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, i) => zoneOf(from + i)).filter((zone) => zone !== null);
-  test("has 909 rows, each prefix once, and no absent one", () => {
+  test("zone table has 909 rows, each prefix once, and no absent one", () => {
     expect(ZONE_ROWS).toHaveLength(909);
     expect(zones.size).toBe(909);
     expect(ABSENT_PREFIXES.map((prefix) => findZone(`${prefix}01`, zones)).every((zone) => zone === null)).toBe(true);
     expect(ABSENT_PREFIXES).toHaveLength(1000 - 909);
   });
-  test("has the documented distribution", () => {
+  test("zone table has the documented distribution", () => {
     const share = (zones: readonly number[], zone: number) => zones.filter((one) => one === zone).length / zones.length;
     expect(new Set(range(4, 89))).toEqual(new Set([3, 4, 5]));
     expect(share(range(4, 89), 4)).toBeGreaterThan(0.8);

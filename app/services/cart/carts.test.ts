@@ -55,7 +55,7 @@ const countLines = async (owner: CartOwner) => (await readStamp(db, owner))?.lin
 const linesOf = async (cartId: string) => (await carts.read(visitor(cartId))).map(({ pn, quantity }) => [pn, quantity]);
 
 describe("visitor cart, adding (A-02)", () => {
-  test("creates a cart with a random id on the first addition", async () => {
+  test("visitor cart creates a cart with a random id on the first addition", async () => {
     const [first, second] = [await filled(line(CLAMP, 1)), await filled(line(CLAMP, 1))];
     expect(first).toMatch(/^[\w-]{32}$/);
     expect(second).not.toBe(first);
@@ -63,7 +63,7 @@ describe("visitor cart, adding (A-02)", () => {
     expect((await carts.read(visitor(first)))[0]?.createdAt).toMatch(/^20\d\d-.*Z$/);
   });
 
-  test("adds to the quantity of an existing line, up to the maximum (R-CART-13)", async () => {
+  test("visitor cart adds to the quantity of an existing line, up to the maximum (R-CART-13)", async () => {
     const cartId = await filled(line(CLAMP, 10), line(SWITCH, 1));
     await addTo(cartId, [line(` ${CLAMP.toLowerCase()}`, 5), line(CLAMP, 2), line(SWITCH, 999_999)]);
     expect(await linesOf(cartId)).toEqual([
@@ -72,14 +72,14 @@ describe("visitor cart, adding (A-02)", () => {
     ]);
   });
 
-  test("reports rejected parts and the price of the rest (R-CART-15)", async () => {
+  test("visitor cart reports rejected parts and the price of the rest (R-CART-15)", async () => {
     const added = await addTo(null, [line("NOPE", 1), line(CLAMP, 10), line("KCX-TON180", 2)]);
     expect(added).toMatchObject({ added: [line(CLAMP, 10)], amount: 480, unknown: ["NOPE"], refused: [] });
     expect(added.notForSale).toMatchObject([{ pn: "KCX-TON180" }]);
     expect(await linesOf(added.cartId ?? "")).toEqual([[CLAMP, 10]]);
   });
 
-  test("creates no cart when no part can be added (R-CART-15)", async () => {
+  test("visitor cart creates no cart when no part can be added (R-CART-15)", async () => {
     for (const lines of [[], [line("NOPE", 1)], [line("' OR 1=1 --", 1)]])
       expect(await addTo(null, lines)).toMatchObject({ cartId: null, added: [] });
   });
@@ -192,7 +192,7 @@ describe("buyer's line reference", () => {
   const read = async (cartId: string) =>
     (await carts.read(visitor(cartId))).map(({ pn, quantity, reference }) => [pn, quantity, reference]);
 
-  test("is added with the part and joins the existing reference", async () => {
+  test("buyer's line reference is added with the part and joins the existing reference", async () => {
     const cartId = await filled({ ...line(CLAMP, 1), reference: "  Panel\n7 " }, line(SWITCH, 1));
     await addTo(cartId, [line(CLAMP, 1), { ...line(SWITCH, 1), reference: "Línea 3" }]);
     expect(await read(cartId)).toEqual([
@@ -204,7 +204,7 @@ describe("buyer's line reference", () => {
     expect((await read(cartId))[0]).toEqual([CLAMP, 4, "Panel 7; Panel 8"]);
   });
 
-  test("changes and is removed with the quantities, cut to 60 characters", async () => {
+  test("buyer's line reference changes and is removed with the quantities, cut to 60 characters", async () => {
     const cartId = await filled({ ...line(CLAMP, 1), reference: "Panel 7" }, line(SWITCH, 1));
     const references = [
       { pn: CLAMP.toLowerCase(), reference: " " },
@@ -222,7 +222,7 @@ describe("buyer's line reference", () => {
 describe("header cart summary", () => {
   const told = (cartId: string) => carts.summary(visitor(cartId), SIGNED_OUT);
 
-  test("follows every change of the cart", async () => {
+  test("header cart summary follows every change of the cart", async () => {
     const cartId = await filled(line(CLAMP, 10));
     expect(await told(cartId)).toMatchObject({ lines: 1, subtotal: 480 });
     await carts.change(visitor(cartId), null, { set: [line(CLAMP, 20)] }, newNonce());
@@ -234,12 +234,12 @@ describe("header cart summary", () => {
     expect(await told(cartId)).toMatchObject({ lines: 1, subtotal: 960 });
   });
 
-  test("is empty without a cart and never shows another visitor's", async () => {
+  test("header cart summary is empty without a cart and never shows another visitor's", async () => {
     expect(await carts.summary(visitor(null), SIGNED_OUT)).toBeNull();
     expect(await told("absent-absent-absent-absent")).toBeNull();
   });
 
-  test("shows the count of an addition when counting fails, for that cart only", async () => {
+  test("header cart summary shows the count of an addition when counting fails, for that cart only", async () => {
     let isSlow = false;
     const nothing = new Promise(() => {});
     const query = { from: () => query, leftJoin: () => query, where: () => query, groupBy: () => nothing };
@@ -259,7 +259,7 @@ describe("header cart summary", () => {
     expect(await there.summary(visitor("other-other-other-other"), SIGNED_OUT)).toBeNull();
   });
 
-  test("shows the line count when prices are unavailable", async () => {
+  test("header cart summary shows the line count when prices are unavailable", async () => {
     const cartId = await filled(line(CLAMP, 10));
     const buyer = { priceList: "?", customerType: null, isFreeGroundAt: null, taxable: null };
     const unknown = { ...SIGNED_OUT, buyer, priceList: "?" };
@@ -280,7 +280,7 @@ test("a visitor cart is deleted after its cookie expires, not before", async () 
 describe("cart cookie (A-02, R-SEC-05)", () => {
   const visit = (cookie: string) => new Request("https://shop.example/", { headers: { Cookie: cookie } });
 
-  test("is signed, lasts 90 days, HttpOnly and SameSite", async () => {
+  test("cart cookie is signed, lasts 90 days, HttpOnly and SameSite", async () => {
     const cookie = await carts.cookie.write("abcdefghijklmnopqrstuvwxyz");
     expect(cookie).toMatch(/^cart=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(await carts.cookie.read(visit(`a=1; ${cookie.split(";", 1)[0]}`))).toBe("abcdefghijklmnopqrstuvwxyz");
@@ -288,7 +288,7 @@ describe("cart cookie (A-02, R-SEC-05)", () => {
   });
 
   test.each(["cart=x", "cart=", "cart=ImFiYyI%3D.bogus", "cart=%E0%A4%A", "carts=1", "cart=eyJhIjoxfQ%3D%3D"])(
-    "is ignored when forged as %j",
+    "cart cookie is ignored when forged as %j",
     async (cookie) => {
       expect(await carts.cookie.read(visit(cookie))).toBeNull();
     },

@@ -117,7 +117,7 @@ const selected = async () => {
 };
 
 describe("stored cart of a web user (R-ENT-09, R-API-05)", () => {
-  test("saves normalized part numbers, the last of two lines for a part", async () => {
+  test("stored cart of a web user saves normalized part numbers, the last of two lines for a part", async () => {
     expect(await carts.live(OWNER)).toBeNull();
     await replace([item(" a-1", 5), item("B", 1), item("A-1", 7)]);
     const live = await carts.live(OWNER);
@@ -129,7 +129,7 @@ describe("stored cart of a web user (R-ENT-09, R-API-05)", () => {
     expect(await carts.live(owner(OTHER))).toBeNull();
   });
 
-  test("is replaced as a whole; an existing line keeps its time", async () => {
+  test("stored cart of a web user is replaced as a whole; an existing line keeps its time", async () => {
     await replace([item("A", 5), item("B", 1)]);
     const before = await carts.live(OWNER);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -155,7 +155,7 @@ describe("stored cart of a web user (R-ENT-09, R-API-05)", () => {
     ]);
   });
 
-  test("is deleted without items or on request; another user's cart stays (R-CART-03)", async () => {
+  test("stored cart of a web user is deleted without items or on request; another user's cart stays (R-CART-03)", async () => {
     await carts.replace(owner(OTHER), { items: [item("A", 1)], selectedShippingId: null, selectedBillingId: null });
     await replace([item("A", 5)], 73, 73);
     await replace([], 73, 73);
@@ -167,28 +167,28 @@ describe("stored cart of a web user (R-ENT-09, R-API-05)", () => {
     expect([await carts.live(OWNER), await linesOf(OTHER)]).toEqual([null, [["A", 1]]]);
   });
 
-  test("has the user's default addresses when none are chosen (R-CART-09)", async () => {
+  test("stored cart of a web user has the user's default addresses when none are chosen (R-CART-09)", async () => {
     await replace([item("A", 5)]);
     expect(await selected()).toEqual([71, 72]);
     await carts.replace(owner(OTHER), { items: [item("A", 1)], selectedShippingId: null, selectedBillingId: null });
     expect(await carts.live(owner(OTHER))).toMatchObject({ selectedShippingId: null, selectedBillingId: null });
   });
 
-  test.each(MINE)("accepts an address of the user's book (%i)", async (id) => {
+  test.each(MINE)("stored cart of a web user accepts an address of the user's book (%i)", async (id) => {
     await replace([item("A", 5)], id, null);
     expect(await selected()).toEqual([id, 72]);
     await replace([item("A", 5)], null, id);
     expect(await selected()).toEqual([71, id]);
   });
 
-  test.each(FOREIGN)("rejects an address of another user (%i)", async (id) => {
+  test.each(FOREIGN)("stored cart of a web user rejects an address of another user (%i)", async (id) => {
     await replace([item("A", 5)], id, id);
     expect(await selected()).toEqual([71, 72]);
     const [row] = await db.select({ shipping: cart.selectedShippingId, billing: cart.selectedBillingId }).from(cart);
     expect(row).toEqual({ shipping: null, billing: null });
   });
 
-  test("forgets a chosen address that was deleted or left the user's book", async () => {
+  test("stored cart of a web user forgets a chosen address that was deleted or left the user's book", async () => {
     const [id] = (
       await db
         .insert(contact)
@@ -209,7 +209,7 @@ describe("stored cart of a web user (R-ENT-09, R-API-05)", () => {
     [[item("A", 1_000_000)]],
     [[item(" ", 1)]],
     [Array.from({ length: MOST_CART_LINES + 1 }, (_, index) => item(`P-${index}`, 1))],
-  ])("rejects invalid items and stays unchanged", async (items) => {
+  ])("stored cart of a web user rejects invalid items and stays unchanged", async (items) => {
     await replace([item("A", 5)]);
     await expect(replace(items)).rejects.toThrow(RangeError);
     expect(await linesOf()).toEqual([["A", 5]]);

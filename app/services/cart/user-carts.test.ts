@@ -83,7 +83,7 @@ describe("web user's cart", () => {
     isStaff: false,
   };
 
-  test("is found by the session and not by the cart cookie", async () => {
+  test("web user's cart is found by the session and not by the cart cookie", async () => {
     const cookie = (await carts.cookie.write("some-visitors-cart-some-visitors")).split(";", 1)[0] ?? "";
     const request = new Request("https://shop.example/", { headers: { Cookie: cookie } });
     expect(await carts.ownerOf(request, visitorOf(user, "OEM"))).toEqual(one);
@@ -91,7 +91,7 @@ describe("web user's cart", () => {
     expect(await carts.ownerOf(new Request("https://shop.example/"), visitorOf(null, "OEM"))).toEqual(visitor(null));
   });
 
-  test("is created without a cookie by the first addition, one per user", async () => {
+  test("web user's cart is created without a cookie by the first addition, one per user", async () => {
     expect(await countLines(one)).toBe(0);
     expect(await add(one, [line("NOPE", 1)])).toMatchObject({ cartId: null, unknown: ["NOPE"] });
     expect(await db.$count(cart)).toBe(0);
@@ -109,7 +109,7 @@ describe("web user's cart", () => {
     expect([await countLines(one), await countLines(two), await db.$count(cart)]).toEqual([2, 1, 2]);
   });
 
-  test("cannot be opened by a cookie with its id", async () => {
+  test("web user's cart cannot be opened by a cookie with its id", async () => {
     await add(one, [line(CLAMP, 5)]);
     const stolen = visitor(await idOf("test-1"));
     expect([await linesOf(stolen), await countLines(stolen)]).toEqual([[], 0]);
@@ -123,7 +123,7 @@ describe("web user's cart", () => {
     expect(await linesOf(two)).toEqual([]);
   });
 
-  test("is priced by the customer's price list (R-PRICE-10)", async () => {
+  test("web user's cart is priced by the customer's price list (R-PRICE-10)", async () => {
     const d1 = { priceList: "D1", customerType: "D1-Distributor/Stocking", isFreeGroundAt: "250", taxable: false };
     expect((await add(one, [line(SWITCH, 10)], newNonce(), d1)).amount).toBe(5940);
     expect((await add(two, [line(SWITCH, 10)])).amount).toBe(7700);
@@ -132,7 +132,7 @@ describe("web user's cart", () => {
   test.each([
     ["removed", { remove: CLAMP }],
     ["cleared", { clear: true }],
-  ])("is deleted when its last line is %s (R-CART-03, R-CART-04)", async (_how, change) => {
+  ])("web user's cart is deleted when its last line is %s (R-CART-03, R-CART-04)", async (_how, change) => {
     await add(one, [line(CLAMP, 5)]);
     await add(two, [line(CLAMP, 5)]);
     const { cartId } = await add(visitor(null), [line(CLAMP, 5)]);
@@ -194,7 +194,7 @@ describe("web user's cart", () => {
     expect(await countLines(one)).toBe(MOST_CART_LINES);
   });
 
-  test("never expires", async () => {
+  test("web user's cart never expires", async () => {
     await add(one, [line(CLAMP, 1)]);
     const { cartId } = await add(visitor(null), [line(CLAMP, 1)]);
     await db.execute(sql`update shop.cart set updated_at = now() - interval '10 years'`);
@@ -208,7 +208,7 @@ describe("price of a line when added", () => {
   const seen = async () => (await carts.read(one)).map(({ seenPrice }) => seenPrice);
   const make = (seenPrice: Cents) => db.update(cartLine).set({ seenPrice });
 
-  test("comes from the quote and is updated with the quantity only", async () => {
+  test("price of a line when added comes from the quote and is updated with the quantity only", async () => {
     await add(one, [line(CLAMP, 10)]);
     expect(await seen()).toEqual([48]);
     await make(cents(40));
@@ -222,7 +222,7 @@ describe("price of a line when added", () => {
     }
   });
 
-  test("stays while prices are unavailable; the quantity still changes", async () => {
+  test("price of a line when added stays while prices are unavailable; the quantity still changes", async () => {
     await add(one, [line(CLAMP, 10)]);
     await make(cents(40));
     const unpriced = { priceList: "?", customerType: null, isFreeGroundAt: null, taxable: null };

@@ -22,18 +22,18 @@ afterAll(async () => {
 });
 
 describe("findParts (R-API-11)", () => {
-  test("finds trimmed, upper-case part numbers and omits unknown ones", async () => {
+  test("findParts finds trimmed, upper-case part numbers and omits unknown ones", async () => {
     const found = await catalog.findParts([" kc-0093-10-120a ", "KC-0093-10-120A", "KC0093", "", "' OR 1=1"]);
     expect([...found.keys()]).toEqual(["KC-0093-10-120A"]);
   });
 
-  test("reads more parts than a batch in several queries", async () => {
+  test("findParts reads more parts than a batch in several queries", async () => {
     const rows = await database.db.select({ pn: part.pn }).from(part).orderBy(part.position).limit(2500);
     const found = await catalog.findParts(rows.map(({ pn }) => pn));
     expect(found.size).toBe(2500);
   });
 
-  test("returns nothing for an empty list", async () => {
+  test("findParts returns nothing for an empty list", async () => {
     expect((await catalog.findParts([])).size).toBe(0);
   });
 });
@@ -50,7 +50,7 @@ describe("part detail (R-CAT-17)", () => {
     expect(await catalog.partDetail(typed)).toBeNull();
   });
 
-  test("lists the shop's old numbers, not other makers'", async () => {
+  test("part detail lists the shop's old numbers, not other makers'", async () => {
     const numbersOf = async (pn: string) =>
       (await catalog.partDetail(pn))?.aliases.map(({ alias, brand }) => [brand, alias]);
     expect(await numbersOf("KC-0093-10-120A")).toEqual([
@@ -78,7 +78,7 @@ describe("part detail (R-CAT-17)", () => {
 });
 
 describe("parts of a series", () => {
-  test("come in catalogue order, with their number", async () => {
+  test("parts of a series come in catalogue order, with their number", async () => {
     const { parts, total } = await catalog.partsOfSeries("KC");
     expect([parts.length, total]).toEqual([349, 349]);
     expect(parts[0]?.pn).toBe("KC-0093-10-024A");

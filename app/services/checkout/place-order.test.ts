@@ -54,7 +54,7 @@ describe("placing an order (A-55)", () => {
     expect(await desk.linesOf(who)).toEqual([]);
   });
 
-  test("rejects a billing address of another customer (decision 0033, R-ADDR-12)", async () => {
+  test("placing an order rejects a billing address of another customer (decision 0033, R-ADDR-12)", async () => {
     const joe = await desk.signedIn("joe.tanner@tririver.example");
     await desk.fill(joe, [SWITCH, 10]);
     expect(await desk.choose(joe, 5005, 5006)).toBe("missing");
@@ -157,7 +157,7 @@ describe("placing an order (A-55)", () => {
     expect(await orderCount()).toBe(1);
   });
 
-  test("is placed on account with a PO number at the customer's prices", async () => {
+  test("order is placed on account with a PO number at the customer's prices", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 10]);
     await desk.tell(who, { poNumber: "PO-4711", needBy: "2999-01-01", note: "Dock 4" });
@@ -180,7 +180,7 @@ describe("placing an order (A-55)", () => {
     });
   });
 
-  test("rejects forged or meanwhile changed prices and quantities (R-CART-14)", async () => {
+  test("placing an order rejects forged or meanwhile changed prices and quantities (R-CART-14)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 10]);
     await desk.tell(who, { poNumber: "PO 1" });

@@ -73,7 +73,7 @@ describe("order preparation", () => {
     expect(preparation.quote.order.subtotal).toBeGreaterThan(0);
   });
 
-  test("uses the default addresses without a choice (R-CART-09)", async () => {
+  test("order preparation uses the default addresses without a choice (R-CART-09)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 1]);
     const { shipTo: ship, billTo: bill, payment } = await desk.prepared(who);
@@ -89,7 +89,7 @@ describe("order preparation", () => {
     expect([ship?.id, bill?.id]).toEqual([id, id]);
   });
 
-  test("uses the default in place of a deleted chosen address (R-ADDR-14)", async () => {
+  test("order preparation uses the default in place of a deleted chosen address (R-ADDR-14)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 1]);
     const id = await desk.shipTo(who);
@@ -99,7 +99,7 @@ describe("order preparation", () => {
     expect([ship?.id, bill?.id]).toEqual([5002, 5001]);
   });
 
-  test("rejects and ignores an address of another user", async () => {
+  test("order preparation rejects and ignores an address of another user", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 1]);
     expect(await desk.choose(who, 5004)).toBe("missing");
@@ -109,7 +109,7 @@ describe("order preparation", () => {
     expect([ship?.id, bill?.id]).toEqual([5002, 5001]);
   });
 
-  test("offers every carrier by sequence with each method and its price, with the default carrier by ground chosen (R-SHIP-01, R-SHIP-05)", async () => {
+  test("order preparation offers every carrier by sequence with each method and its price, with the default carrier by ground chosen (R-SHIP-01, R-SHIP-05)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 40]);
     const { offers, quote } = await desk.prepared(who);
@@ -135,14 +135,14 @@ describe("order preparation", () => {
     }
   });
 
-  test("explains why air freight is to be determined before it is chosen (R-SHIP-12)", async () => {
+  test("order preparation explains why air freight is to be determined before it is chosen (R-SHIP-12)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 400]);
     const air = (await desk.prepared(who)).offers.find(({ method }) => method === "air1day");
     expect([air?.price, air?.explain.map(({ code }) => code)]).toEqual([null, ["air-to-be-determined"]]);
   });
 
-  test("ignores a saved account of another customer named by a cart or form (M19)", async () => {
+  test("order preparation ignores a saved account of another customer named by a cart or form (M19)", async () => {
     const who = await desk.dana();
     await desk.fill(who, [SWITCH, 1]);
     const [foreign] = await db

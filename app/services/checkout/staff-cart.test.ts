@@ -79,7 +79,7 @@ describe("order placed by the staff in a buyer's name", () => {
       { poNumber: "PO 4", carrier: "fedex", method: "int-economy", shipperNumber: "7" },
     ],
     ["erin.kowalski@lakeshorewater.example", {}],
-  ])("has the same amounts as if %s placed it", async (email, draft) => {
+  ])("order placed by the staff in a buyer's name has the same amounts as if %s placed it", async (email, draft) => {
     const buyer = await desk.signedIn(email);
     await desk.ports.carts.add(userCart(buyer.user), buyer.buyer, LINES, newNonce());
     await desk.tell(buyer, draft);
@@ -104,7 +104,7 @@ describe("order placed by the staff in a buyer's name", () => {
     expect(await desk.ports.carts.read(ordered.owner)).toEqual([]);
   });
 
-  test("is audited with both names, as is every change of its cart", async () => {
+  test("order placed by the staff in a buyer's name is audited with both names, as is every change of its cart", async () => {
     const before = await db.$count(staffRecord);
     await placeByStaff(await orderedFor("dana.whitlock@meridianpack.example"), { poNumber: "PO 1" });
     const { number, told } = await placedOrder();
@@ -135,14 +135,14 @@ describe("order placed by the staff in a buyer's name", () => {
     expect(await db.$count(webOrder)).toBe(1);
   });
 
-  test("rejects an address of another customer", async () => {
+  test("order placed by the staff in a buyer's name rejects an address of another customer", async () => {
     const { who, owner } = await orderedFor("dana.whitlock@meridianpack.example");
     await desk.ports.carts.add(owner, who.buyer, LINES, newNonce());
     const chosen = { shippingContactId: 5004, billingContactId: 5004 };
     expect(await desk.checkout.chooseAddresses(who.user, chosen, owner)).toBe("missing");
   });
 
-  test("writes no audit entry without a cart or a change", async () => {
+  test("order placed by the staff in a buyer's name writes no audit entry without a cart or a change", async () => {
     const { who, owner } = await orderedFor("dana.whitlock@meridianpack.example");
     const { carts } = desk.ports;
     const chosen = { shippingContactId: 5001, billingContactId: 5001 };
@@ -161,7 +161,7 @@ describe("order placed by the staff in a buyer's name", () => {
     expect(await db.$count(staffRecord)).toBe(before);
   });
 
-  test("is exported and erased with its buyer", async () => {
+  test("order placed by the staff in a buyer's name is exported and erased with its buyer", async () => {
     const email = "sam.ortiz@meridianpack.example";
     const { who, owner } = await orderedFor(email);
     await desk.ports.carts.add(owner, who.buyer, LINES, newNonce());
@@ -171,7 +171,7 @@ describe("order placed by the staff in a buyer's name", () => {
     expect(await db.$count(cart)).toBe(0);
   });
 
-  test("is refused to a staff user who lost the role", async () => {
+  test("order placed by the staff in a buyer's name is refused to a staff user who lost the role", async () => {
     const { who, owner } = await orderedFor("dana.whitlock@meridianpack.example");
     await desk.ports.carts.add(owner, who.buyer, LINES, newNonce());
     await db.update(staff).set({ role: "viewer" }).where(eq(staff.id, by.id));

@@ -108,7 +108,7 @@ test("permissions match the table of rights for random companies, roles and acti
 });
 
 describe.each(COMPANY_ROLES)("a %s", (role) => {
-  test("changes members and settings as the table allows, never of another company", async () => {
+  test("role changes members and settings as the table allows, never of another company", async () => {
     const { id, ids } = await companyOf(role, "buyer");
     const other = await companyOf("administrator", "buyer");
     const [self = "", colleague = ""] = ids;
@@ -247,7 +247,7 @@ test("a removed member gets the parked cart of another customer back", async () 
 });
 
 describe("company invitation", () => {
-  test("adds the customer to a user with or without others, once", async () => {
+  test("company invitation adds the customer to a user with or without others, once", async () => {
     const { id, ids } = await companyOf("administrator");
     const by = { webUserId: ids[0] ?? "", customerId: id };
     for (const isAlone of [true, false]) {
@@ -271,7 +271,7 @@ describe("company invitation", () => {
   });
 
   test.each(["asking to join", "the shop's import"])(
-    "does not readmit a removed member who came by %s",
+    "company invitation does not readmit a removed member who came by %s",
     async (way) => {
       const { id, ids } = await companyOf("administrator");
       const by = { webUserId: ids[0] ?? "", customerId: id };
@@ -296,7 +296,7 @@ describe("company invitation", () => {
   );
 
   test.each(["loses the role", "leaves", "is locked out", "is taken by the shop's import"])(
-    "ends when its sender %s",
+    "company invitation ends when its sender %s",
     async (way) => {
       const { id, ids } = await companyOf("administrator", "administrator");
       const [inviter = "", other = ""] = ids;
@@ -327,7 +327,7 @@ describe("company invitation", () => {
     },
   );
 
-  test("is valid for seven days; fifty per company and day are sent", async () => {
+  test("company invitation is valid for seven days; fifty per company and day are sent", async () => {
     const { id, ids } = await companyOf("administrator");
     const by = { webUserId: ids[0] ?? "", customerId: id };
     const guest = await person();

@@ -85,7 +85,7 @@ const defaultsOf = async (id: string) => {
 };
 
 describe("address book owner (R-ADDR-12, A-17)", () => {
-  test("lists addresses of the current customer, primary first (decision 0033)", async () => {
+  test("address book owner lists addresses of the current customer, primary first (decision 0033)", async () => {
     expect(await idsOf(dana)).toEqual([5001, 5002, 5003]);
     expect(await idsOf(priya)).toEqual([5004, 5005]);
     expect(await idsOf(await userOf(JOE))).toEqual([5004, 5005]);
@@ -132,7 +132,7 @@ describe("role without the right to the address book", () => {
   };
   afterEach(() => roleOf("buyer"));
 
-  test("cannot add, change or remove, but can choose defaults", async () => {
+  test("role without the right to the address book cannot add, change or remove, but can choose defaults", async () => {
     const sam = await userOf(SAM);
     const made = await added(sam, fields("2 Viewed Road"), newNonce());
     await roleOf("viewer");
@@ -147,7 +147,7 @@ describe("role without the right to the address book", () => {
     expect(await contacts.remove(sam, made.id)).toBe("removed");
   });
 
-  test("can change addresses from before the first order", async () => {
+  test("role without the right to the address book can change addresses from before the first order", async () => {
     const [own] = await db
       .insert(contact)
       .values({ ...fields(), webUserId: SAM, taxable: true, label: "" })
@@ -159,7 +159,7 @@ describe("role without the right to the address book", () => {
 });
 
 describe("adding an address", () => {
-  test("creates it for the user's customer with its tax status (R-ADDR-13)", async () => {
+  test("adding an address creates it for the user's customer with its tax status (R-ADDR-13)", async () => {
     const sent = { ...fields(), id: 5004, customerId: 1002, webUserId: PRIYA, taxable: true, label: "W1234567890" };
     const made = await added(dana, sent, newNonce());
     expect(made).toEqual({ ...fields(), id: made.id, customerId: 1001, webUserId: null, taxable: false, label: "" });
@@ -200,7 +200,7 @@ test("an inactive address is in no book and cannot be chosen", async () => {
 });
 
 describe("changing an address", () => {
-  test("changes the given fields and no other, whatever is sent along (R-ADDR-13)", async () => {
+  test("changing an address changes the given fields and no other, whatever is sent along (R-ADDR-13)", async () => {
     const before = await stored(5002);
     const sent = { city: "Lorain", id: 1, customerId: 1002, webUserId: PRIYA, taxable: true, label: "W1234567890" };
     expect(await contacts.change(dana, 5002, sent)).toEqual({ ...before, city: "Lorain", active: undefined });
@@ -293,7 +293,7 @@ describe("address changes in the company audit log", () => {
     return rows.map(({ customerId, webUserId, before, after }) => ({ customerId, webUserId, before, after }));
   };
 
-  test("contain every change once, without names of people and phone numbers", async () => {
+  test("address changes in the company audit log contain every change once, without names of people and phone numbers", async () => {
     const before = (await logged()).length;
     const nonce = newNonce();
     const { id } = await added(dana, fields("1 Depot Way"), nonce);
@@ -325,7 +325,7 @@ describe("address changes in the company audit log", () => {
     ]);
   });
 
-  test("exclude an address from before the first order", async () => {
+  test("address changes in the company audit log exclude an address from before the first order", async () => {
     const before = (await logged()).length;
     const { id } = await added(newcomer, fields("5 Depot Way"), newNonce());
     await contacts.remove(newcomer, id);

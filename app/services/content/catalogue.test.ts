@@ -119,7 +119,7 @@ describe("series page (R-ROUTE-07, R-CAT-01, R-CAT-15)", () => {
     expect(`${found.outcome} ${told[found.outcome]}`.trim()).toBe(outcome);
   });
 
-  test("shows the series, its siblings and both addresses", () => {
+  test("series page shows the series, its siblings and both addresses", () => {
     expect(seriesPage(site, "es", "relays-es", "rsk")).toMatchObject({
       view: {
         title: "RSK parts es",

@@ -39,7 +39,7 @@ async function timed<T>(promise: Promise<T>): Promise<{ outcome: T | Error; ms: 
 }
 
 describe("content at start", () => {
-  test("sends one query and saves the answer (R-CMS-01)", async () => {
+  test("content at start sends one query and saves the answer (R-CMS-01)", async () => {
     const source = scriptedSource();
     const { content, copies } = await open(source, memoryCopies(), 60);
     expect(source.asked).toEqual(["site"]);
@@ -54,13 +54,13 @@ describe("content at start", () => {
     expect([textOf(content), content.state()[0]]).toEqual(["first", "ok"]);
   });
 
-  test("gives up after three (R-HTTP-06)", async () => {
+  test("content at start gives up after three (R-HTTP-06)", async () => {
     const source = scriptedSource({ next: ["down", "down", "down"] });
     await expect(open(source)).rejects.toThrow("connection refused");
     expect(source.asked).toHaveLength(3);
   });
 
-  test("does not retry a permanent failure (R-HTTP-02)", async () => {
+  test("content at start does not retry a permanent failure (R-HTTP-02)", async () => {
     const source = scriptedSource({ next: [{ statusCode: 404 }] });
     await expect(open(source)).rejects.toThrow("refused");
     expect(source.asked).toHaveLength(1);
@@ -89,7 +89,7 @@ describe("content at start", () => {
     expect(ms).toBeLessThan(LIMIT_MS * 2 + MARGIN_MS);
   });
 
-  test("uses and keeps the copy when the answer is invalid", async () => {
+  test("content at start uses and keeps the copy when the answer is invalid", async () => {
     const copies = memoryCopies({ "site-2": siteWith("copied") });
     const { content } = await open(scriptedSource({ site: { siteConfig: null } }), copies, 60);
     expect([textOf(content), content.state()[0]]).toEqual(["copied", "degraded"]);
@@ -103,7 +103,7 @@ describe("content at start", () => {
 });
 
 describe("content source that becomes unavailable (R-CMS-18)", () => {
-  test("keeps the last good content and recovers without a restart", async () => {
+  test("content source that becomes unavailable keeps the last good content and recovers without a restart", async () => {
     const source = scriptedSource();
     const { content } = await open(source);
     expect(await guide(content)).toMatchObject({ outcome: "found" });
@@ -149,7 +149,7 @@ describe("content source that hangs (R-CMS-15, R-HTTP-07)", () => {
     return opened;
   }
 
-  test("does not delay a page that was displayed before", async () => {
+  test("content source that hangs does not delay a page that was displayed before", async () => {
     const { content } = await openThenSilent();
     const { outcome, ms } = await timed(guide(content));
     expect(outcome).toMatchObject({ outcome: "found" });
@@ -163,14 +163,14 @@ describe("content source that hangs (R-CMS-15, R-HTTP-07)", () => {
     expect(ms).toBeLessThan(LIMIT_MS + MARGIN_MS);
   });
 
-  test("displays the copy afterwards", async () => {
+  test("content source that hangs displays the copy afterwards", async () => {
     const { content } = await openThenSilent(memoryCopies({ "document:other": { _id: "other", _type: "article" } }));
     const { outcome, ms } = await timed(content.document("article", "en", "other"));
     expect(outcome).toMatchObject({ outcome: "found" });
     expect(ms).toBeLessThan(LIMIT_MS + MARGIN_MS);
   });
 
-  test("is queried by one refresh at a time, never for a visitor", async () => {
+  test("content source that hangs is queried by one refresh at a time, never for a visitor", async () => {
     const source = scriptedSource({ next: ["ok"], always: "silent" });
     const { content } = await open(source);
     const { ms } = await timed((async () => Array.from({ length: 50 }, () => content.site()))());
@@ -193,7 +193,7 @@ describe("content source that hangs (R-CMS-15, R-HTTP-07)", () => {
 });
 
 describe("content changes (R-PROD-09)", () => {
-  test("display new strings without a build or a restart", async () => {
+  test("content changes display new strings without a build or a restart", async () => {
     const source = scriptedSource();
     const { content } = await open(source);
     const before = content.navigation("en");
@@ -202,7 +202,7 @@ describe("content changes (R-PROD-09)", () => {
     expect(content.navigation("en")).not.toBe(before);
   });
 
-  test("display new documents with the new version", async () => {
+  test("content changes display new documents with the new version", async () => {
     let version = "1";
     const source = scriptedSource({ version: async () => version });
     const { content } = await open(source);
@@ -214,7 +214,7 @@ describe("content changes (R-PROD-09)", () => {
     expect(await guide(content)).toMatchObject({ view: { author: "Desk" } });
   });
 
-  test("are not queried while the version is the same", async () => {
+  test("content changes are not queried while the version is the same", async () => {
     const version = vi.fn<() => Promise<string>>(async () => "1");
     const source = scriptedSource({ version });
     const { content } = await open(source);
@@ -237,7 +237,7 @@ describe("content changes (R-PROD-09)", () => {
     await eventually(() => expect([textOf(content), content.state()[0]]).toEqual(["mended", "ok"]));
   });
 
-  test("do not lose a page that waits for its document", async () => {
+  test("content changes do not lose a page that waits for its document", async () => {
     let version = "1";
     const source = scriptedSource({ version: async () => version });
     const { content } = await open(source);
@@ -253,7 +253,7 @@ describe("content changes (R-PROD-09)", () => {
     expect(await page).toMatchObject({ outcome: "found" });
   });
 
-  test("are not reverted by a slow answer", async () => {
+  test("content changes are not reverted by a slow answer", async () => {
     const source = scriptedSource();
     const { content } = await open(source);
     let release = () => {};
@@ -293,7 +293,7 @@ describe("content documents that cannot be displayed (R-ROUTE-16)", () => {
 });
 
 describe("content state", () => {
-  test("reports a misspelled string key until it is corrected", async () => {
+  test("content state reports a misspelled string key until it is corrected", async () => {
     const source = scriptedSource();
     const strings = [{ _id: "s", _type: "tstring", slug: { current: "cart.titel" }, value: { en: "Basket" } }];
     source.site = { ...siteWith("first"), strings };
@@ -304,7 +304,7 @@ describe("content state", () => {
     await eventually(() => expect(content.state()).toEqual(["ok"]));
   });
 
-  test("reports a missing or truncated content file without its path", async () => {
+  test("content state reports a missing or truncated content file without its path", async () => {
     const { folder, remove } = temporaryFolder();
     const file = path.join(folder, "dataset.ndjson");
     fs.copyFileSync("demo/content/dataset.ndjson", file);

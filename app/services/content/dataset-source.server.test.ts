@@ -49,7 +49,7 @@ describe("changed data set file (R-PROD-09)", () => {
   const titles = () => source.query("*[].title", {});
   beforeEach(() => writeDataset(file, [{ _id: "a", _type: "page", title: "old" }]));
 
-  test("is read again under a new version", async () => {
+  test("changed data set file is read again under a new version", async () => {
     const before = await source.version?.();
     expect(await titles()).toEqual(["old"]);
     expect(await source.version?.()).toBe(before);
@@ -58,14 +58,14 @@ describe("changed data set file (R-PROD-09)", () => {
     expect(await titles()).toEqual(["newer"]);
   });
 
-  test("is noticed by its time when the length is equal", async () => {
+  test("changed data set file is noticed by its time when the length is equal", async () => {
     expect(await titles()).toEqual(["old"]);
     writeDataset(file, [{ _id: "a", _type: "page", title: "new" }]);
     utimesSync(file, new Date(), new Date(Date.now() + 5000));
     expect(await titles()).toEqual(["new"]);
   });
 
-  test("fails while it is invalid", async () => {
+  test("changed data set file fails while it is invalid", async () => {
     expect(await titles()).toEqual(["old"]);
     writeFileSync(file, "half a li");
     await expect(titles()).rejects.toThrow(`${file}, line 1: not JSON`);

@@ -53,7 +53,7 @@ describe("document lookup by address (R-ROUTE-13, R-ROUTE-19 to R-ROUTE-21)", ()
 });
 
 describe("document view (R-ROUTE-16, R-I18N-19)", () => {
-  test("is in the language of the page, with addresses in both", () => {
+  test("document view is in the language of the page, with addresses in both", () => {
     expect(view("sizing", { author: both("Desk") }, "es")).toMatchObject({
       title: "sizing es",
       author: "Desk es",
@@ -113,7 +113,7 @@ describe("document teasers (R-CMS-08, R-CAT-15)", () => {
     ]);
   });
 
-  test("keep the order of the ids", () => {
+  test("document teasers keep the order of the ids", () => {
     expect(teasers(["relays", "water"], site, "en").map((teaser) => teaser.kind)).toEqual(["category", "industry"]);
   });
 });

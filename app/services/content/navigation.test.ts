@@ -21,13 +21,13 @@ const departments = (...items: Raw[]) => ({ slug: { current: "departments" }, me
 const footer = (fields: Raw) => ({ slug: { current: "footer" }, ...fields });
 
 describe("menus (R-CMS-03, R-CMS-08)", () => {
-  test("are empty without menu documents", () => {
+  test("menus are empty without menu documents", () => {
     const empty = { departments: [], footer: [], contactPoints: [], footerText: "", social: [] };
     expect(navigationOf([])).toEqual(empty);
     expect(navigationOf([departments(), footer({})])).toEqual(empty);
   });
 
-  test("have departments with title, address and columns in the page's language", () => {
+  test("menus have departments with title, address and columns in the page's language", () => {
     const menu = departments(item("D1", { target: refTo("relays"), columns: [column("relays", "series-rg")] }));
     expect(navigationOf([menu], [], "es").departments).toEqual([
       {

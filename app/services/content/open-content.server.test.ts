@@ -45,11 +45,14 @@ describe("hosted content service and local file", () => {
     ["the site query", SITE_QUERY, {}],
     ["the query of a document", DOCUMENT_QUERY, { id: "page-shipping" }],
     ["the query of a document that is not there", DOCUMENT_QUERY, { id: "no-such" }],
-  ])("give equal answers to %s (R-CMS-01, R-CMS-13)", async (_name, query, params) => {
-    const hosted = await sourceAt(server).query(query, params);
-    expect(hosted).toEqual(await createDatasetSource(file).query(query, params));
-    expect(hosted).toBeDefined();
-  });
+  ])(
+    "hosted content service and local file give equal answers to %s (R-CMS-01, R-CMS-13)",
+    async (_name, query, params) => {
+      const hosted = await sourceAt(server).query(query, params);
+      expect(hosted).toEqual(await createDatasetSource(file).query(query, params));
+      expect(hosted).toBeDefined();
+    },
+  );
 });
 
 describe("requests to the hosted content service", () => {
@@ -89,7 +92,7 @@ describe("requests to the hosted content service", () => {
 
 describe("hosted content service that fails", () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-    "is queried once with %i, and the error allows a retry (R-HTTP-02, R-HTTP-03)",
+    "hosted content service that fails is queried once with %i, and the error allows a retry (R-HTTP-02, R-HTTP-03)",
     async (status) => {
       server.next.push(status);
       const failure = await sourceAt(server)
@@ -101,14 +104,17 @@ describe("hosted content service that fails", () => {
     },
   );
 
-  test.each([400, 401, 403, 404])("is not retried after %i (R-HTTP-02)", async (status) => {
-    server.next.push(status);
-    const failure = await sourceAt(server)
-      .query(DOCUMENT_QUERY, { id: "page-about" })
-      .catch((error: unknown) => error);
-    expect(failure).toMatchObject({ statusCode: status });
-    expect(isRetryable(failure)).toBe(false);
-  });
+  test.each([400, 401, 403, 404])(
+    "hosted content service that fails is not retried after %i (R-HTTP-02)",
+    async (status) => {
+      server.next.push(status);
+      const failure = await sourceAt(server)
+        .query(DOCUMENT_QUERY, { id: "page-about" })
+        .catch((error: unknown) => error);
+      expect(failure).toMatchObject({ statusCode: status });
+      expect(isRetryable(failure)).toBe(false);
+    },
+  );
 
   test("times out without an answer (R-CMS-15, R-HTTP-07)", async () => {
     server.next.push("silence");
@@ -126,7 +132,7 @@ describe("hosted content service that fails", () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test("is retried after a connection failure", async () => {
+  test("hosted content service that fails is retried after a connection failure", async () => {
     const gone = await startQueryServer([]);
     await gone.close();
     const failure = await sourceAt(gone)

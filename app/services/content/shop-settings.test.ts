@@ -11,7 +11,7 @@ const read = (shopSettings: unknown) =>
   siteOf({ shopSettings, categories: [categoryOf("duct", { slug: { en: { current: "duct" } } })] }).site.shop;
 
 describe("shop settings (decision 0078)", () => {
-  test("are read exactly, amounts in cents", () => {
+  test("shop settings are read exactly, amounts in cents", () => {
     expect(read(duct({ category: "duct", freeAbove: 49.5 }))).toMatchObject({
       fees: {
         handling: { below: 4900, domestic: 1000, international: 2500 },
@@ -53,7 +53,7 @@ describe("shop settings (decision 0078)", () => {
     ["a long prefix", { ...SETTINGS, orderPrefix: "SHOP" }, "orderPrefix: must be one to three capital letters"],
     ["a bad earlier prefix", { ...SETTINGS, earlierOrderPrefixes: ["w"] }, "earlierOrderPrefixes.0: must be one"],
     ["no address", { ...SETTINGS, salesMail: "sales" }, "salesMail: must be an address"],
-  ])("are an error with document and field: %s", (_what, settings, message) => {
+  ])("shop settings are an error with document and field: %s", (_what, settings, message) => {
     expect(() => read(settings)).toThrow(message);
   });
 
@@ -91,11 +91,11 @@ describe("shop settings (decision 0078)", () => {
     expect(() => read(withUnits(units))).toThrow(message);
   });
 
-  test.each(["America/Mexico_City", "UTC", "Europe/Madrid"])("take the time zone %s", (timeZone) => {
+  test.each(["America/Mexico_City", "UTC", "Europe/Madrid"])("shop settings take the time zone %s", (timeZone) => {
     expect(read({ ...SETTINGS, timeZone }).timeZone).toBe(timeZone);
   });
 
-  test.each(["MXN", "EUR", "GBP"])("take the currency %s", (currency) => {
+  test.each(["MXN", "EUR", "GBP"])("shop settings take the currency %s", (currency) => {
     expect(read({ ...SETTINGS, currency }).currency).toBe(currency);
   });
 });

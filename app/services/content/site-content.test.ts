@@ -198,7 +198,7 @@ describe("carriers of the content (R-ENT-20, decision 0054)", () => {
   };
   const read = (...shippingCarriers: Raw[]) => siteOf({ shippingCarriers }).site.carriers;
 
-  test("have methods and the paying account", () => {
+  test("carriers of the content have methods and the paying account", () => {
     expect(read(THIRD)).toMatchObject([
       { isCollect: true, methods: [{ id: "express", name: "Third Express", nameEs: "Third Express (exprés)" }] },
     ]);
@@ -214,11 +214,14 @@ describe("carriers of the content (R-ENT-20, decision 0054)", () => {
     ["a method our table does not price", { isCollect: false }, 'our freight table knows no method "express"'],
     ["a method that cannot be part of a form", { methods: [{ id: "a/b", name: "x" }] }, "a to z, 0 to 9 and dashes"],
     ["a page for parcels that is no page", { trackingUrl: "javascript:alert(1)" }, "trackingUrl"],
-  ])("are refused as a whole for %s, so that the last good ones stay", (_case, change, sentence) => {
-    expect(() => read({ ...THIRD, ...change })).toThrow(sentence);
-  });
+  ])(
+    "carriers of the content are refused as a whole for %s, so that the last good ones stay",
+    (_case, change, sentence) => {
+      expect(() => read({ ...THIRD, ...change })).toThrow(sentence);
+    },
+  );
 
-  test("are refused when two have the same slug on one side of the border", () => {
+  test("carriers of the content are refused when two have the same slug on one side of the border", () => {
     expect(read(THIRD, { ...THIRD, isInternational: true })).toHaveLength(2);
     expect(() => read(THIRD, { ...THIRD, slug: { current: "Third " } })).toThrow('there are two of "Third "');
   });

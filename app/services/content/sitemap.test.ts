@@ -26,7 +26,7 @@ const { site } = siteOf({
 const paths = (locale: "en" | "es") => sitemapEntries(site).map(({ alternates }) => alternates[locale]);
 
 describe("sitemap (R-SEO-01, R-SEO-02, R-SEO-03, R-CAT-15)", () => {
-  test("lists each indexable page of its language once", () => {
+  test("sitemap lists each indexable page of its language once", () => {
     expect(paths("en").slice(0, 3)).toEqual(["/", "/products", "/quick-order"]);
     expect(paths("es").slice(0, 3)).toEqual(["/es", "/es/productos", "/es/pedido-rapido"]);
     expect(paths("en").slice(-4)).toEqual([

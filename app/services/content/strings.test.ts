@@ -33,13 +33,13 @@ describe("content string documents (R-I18N-17, R-I18N-18, R-PROD-09)", () => {
     });
   });
 
-  test("keep the repository's text when invalid", () => {
+  test("content string documents keep the repository's text when invalid", () => {
     const { site, problems } = siteOf({ strings: [override({ es: "Principio" })] });
     expect(dictionariesOf(site)).toEqual(DICTIONARIES);
     expect(problems).toHaveLength(1);
   });
 
-  test("add a carrier's free-ground name in both languages", () => {
+  test("content string documents add a carrier's free-ground name in both languages", () => {
     const { site } = siteOf({
       shippingCarriers: [
         {
@@ -55,19 +55,19 @@ describe("content string documents (R-I18N-17, R-I18N-18, R-PROD-09)", () => {
     expect([en["checkout.method.gulf-free"], es["checkout.method.gulf-free"]]).toEqual(["Gulf Free", "Gulf sin costo"]);
   });
 
-  test("are merged once per content version", () => {
+  test("content string documents are merged once per content version", () => {
     const { site } = siteOf({});
     expect(dictionariesOf(site)).toBe(dictionariesOf(site));
     expect(dictionariesOf(siteOf({}).site)).not.toBe(dictionariesOf(site));
   });
 
-  test("report a misspelled key with the nearest one", () => {
+  test("content string documents report a misspelled key with the nearest one", () => {
     const misspelled = { ...override({ en: "Cart" }), slug: { current: "layout.hom" } };
     const { site, problems } = siteOf({ strings: [misspelled] });
     expect([site.strings, problems]).toEqual([[], ["s: there is no text layout.hom; did you mean layout.home?"]]);
   });
 
-  test("keep mail texts separate from page texts", () => {
+  test("content string documents keep mail texts separate from page texts", () => {
     const ofMail = { ...override({ en: "Thanks for {0}" }), slug: { current: "orderMail.received" } };
     const { site, problems } = siteOf({ strings: [ofMail] });
     expect(problems).toEqual([]);

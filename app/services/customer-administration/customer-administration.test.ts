@@ -79,7 +79,7 @@ describe("finding customers", () => {
     expect(await found(q)).toEqual(ids);
   });
 
-  test("lists each customer's users once", async () => {
+  test("finding customers lists each customer's users once", async () => {
     const { customers, hasMore } = await desk.list("", 1);
     const people = new Map(customers.map((each) => [each.id, each.people]));
     for (const id of [1001, 1002, 1003]) expect(people.get(id)).toBe((await desk.find(id))?.people.length);
@@ -99,7 +99,7 @@ describe("finding customers", () => {
 });
 
 describe("changing a customer", () => {
-  test("is audited with before and after", async () => {
+  test("changing a customer is audited with before and after", async () => {
     const wanted = { kind: "terms", to: { paymentTerm: "NET 60" } } as const;
     expect(await change(ADMINISTRATOR, 1001, wanted)).toBe("done");
     expect((await stored(1001)).paymentTerm).toBe("NET 60");
@@ -113,7 +113,7 @@ describe("changing a customer", () => {
     expect(await change(ADMINISTRATOR, 1001, { kind: "terms", to: { paymentTerm: "NET 30" } })).toBe("done");
   });
 
-  test("is `stale` from an outdated page; an unchanged value writes no entry", async () => {
+  test("changing a customer is `stale` from an outdated page; an unchanged value writes no entry", async () => {
     const seen = stateOf(await stored(1002), "free-ground");
     const to = (freeGroundAt: string | null) => ({ kind: "free-ground", to: { freeGroundAt } }) as const;
     const records = await db.$count(staffRecord);
@@ -124,7 +124,7 @@ describe("changing a customer", () => {
     expect(await change(ADMINISTRATOR, 1002, to("250"))).toBe("done");
   });
 
-  test("is done once per form, with the right only", async () => {
+  test("changing a customer is done once per form, with the right only", async () => {
     const to = { kind: "tax", to: { taxable: true, taxNote: "", taxVerified: false } } as const;
     for (const by of [SALES, VIEWER, { email: "unknown@desk.example" }])
       expect(await change(by, 1003, to)).toBe("no-right");

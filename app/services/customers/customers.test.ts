@@ -85,7 +85,7 @@ async function create(values: ContactValues = {}) {
 }
 
 describe("customer of a first order (R-CUST-01)", () => {
-  test("is built from constants, the address and the routing table (R-CUST-02, R-CUST-05, R-CUST-07)", async () => {
+  test("customer of a first order is built from constants, the address and the routing table (R-CUST-02, R-CUST-05, R-CUST-07)", async () => {
     const own = await address();
     const outcome = await customers.createFor(user, own);
     expect(outcome).toMatchObject({ created: true });
@@ -111,7 +111,7 @@ describe("customer of a first order (R-CUST-01)", () => {
     expect(isApprovedForTerms(stored?.paymentTerm)).toBe(false);
   });
 
-  test("is linked to the user with all waiting addresses", async () => {
+  test("customer of a first order is linked to the user with all waiting addresses", async () => {
     const [first, second] = [await address(), await address({ city: "Ottawa" })];
     const outcome = await customers.createFor(user, second);
     const id = outcome === "missing-contact" ? 0 : outcome.customer.id;
@@ -128,7 +128,7 @@ describe("customer of a first order (R-CUST-01)", () => {
     expect(addresses.map((each) => each.id).toSorted()).toEqual([first.id, second.id]);
   });
 
-  test("keeps chosen default addresses", async () => {
+  test("customer of a first order keeps chosen default addresses", async () => {
     const chosen = await address();
     await db.update(webUser).set({ shippingContactId: chosen.id }).where(eq(webUser.id, user.id));
     const other = await address();
@@ -151,11 +151,11 @@ describe("customer of a first order (R-CUST-01)", () => {
     ["state", { phone1: "+1 908 555 0111", addressState: "NJ", addressCountry: "US" }, "T2", "RB"],
     ["country", { phone1: "+52 81 8555 0134", addressState: "CO", addressCountry: "MX" }, "T9", "LG"],
     ["neither", { phone1: "+49 30 555", addressState: "CA", addressCountry: "DE" }, "HSE", "IS"],
-  ])("is routed by %s (R-REP-01, R-REP-03)", async (_way, values, territory, rep) => {
+  ])("customer of a first order is routed by %s (R-REP-01, R-REP-03)", async (_way, values, territory, rep) => {
     expect((await create(values)).customer).toMatchObject({ territory, rep });
   });
 
-  test("goes to TEST and DH without a match, with a log line (R-REP-02, A-53)", async () => {
+  test("customer of a first order goes to TEST and DH without a match, with a log line (R-REP-02, A-53)", async () => {
     await db.execute(sql`update shop.sales_rep set label = 'House' where territory = 'HSE'`);
     told.length = 0;
     const made = await create();
@@ -212,7 +212,7 @@ describe("customer is created once (R-CUST-06)", () => {
 });
 
 describe("sales rep of a customer", () => {
-  test("is found by territory and rep: the person, else the office without the fallback label", async () => {
+  test("sales rep of a customer is found by territory and rep: the person, else the office without the fallback label", async () => {
     const { customer: made } = await create();
     expect(await customers.salesRepOf(made)).toEqual({
       name: "Ingrid Sutter",
@@ -226,7 +226,7 @@ describe("sales rep of a customer", () => {
     expect(await customers.salesRepOf(made)).toEqual({ name: "House account", phone: "", email: "" });
   });
 
-  test("is null without a matching row", async () => {
+  test("sales rep of a customer is null without a matching row", async () => {
     const { customer: made } = await create();
     expect(await customers.salesRepOf({ ...made, territory: "TEST", rep: "DH" })).toBeNull();
     expect(await customers.salesRepOf({ ...made, territory: "T1", rep: "IS" })).toBeNull();

@@ -60,7 +60,7 @@ const writeLock = (text: string, of = dir) => {
 };
 
 describe("data directory lock", () => {
-  test("refuses a second process with the first one's id and advice", async () => {
+  test("data directory lock refuses a second process with the first one's id and advice", async () => {
     const { told, child } = await contender();
     expect(told).toEqual(["won"]);
     expect(() => lockDataDir(dir)).toThrow(DataDirError);
@@ -68,7 +68,7 @@ describe("data directory lock", () => {
     expect(() => lockDataDir(dir)).toThrow("stop that one, or set DATA_DIR or DATABASE_URL");
   });
 
-  test("refuses the same process a second time, until it is released", () => {
+  test("data directory lock refuses the same process a second time, until it is released", () => {
     const release = lockDataDir(dir);
     expect(() => lockDataDir(dir)).toThrow(`process ${process.pid}`);
     release();
@@ -77,27 +77,30 @@ describe("data directory lock", () => {
     expect(fs.readdirSync(path.dirname(dir))).toEqual([]);
   });
 
-  test("is replaced after its process was killed", async () => {
+  test("data directory lock is replaced after its process was killed", async () => {
     const { child } = await contender();
     await end(child);
     lockDataDir(dir)();
     expect(fs.readdirSync(path.dirname(dir))).toEqual([]);
   });
 
-  test("is replaced when its process id was reused", async () => {
+  test("data directory lock is replaced when its process id was reused", async () => {
     const { child } = await contender();
     writeLock(JSON.stringify({ pid: child.pid, start: "1" }));
     expect(() => lockDataDir(dir)).not.toThrow();
   });
 
-  test.each(["", "{", "null", "[]", "{}", '{"pid":"x","start":""}', DEAD])("is taken over when it says %j", (text) => {
-    writeLock(text);
-    const release = lockDataDir(dir);
-    expect(() => lockDataDir(dir)).toThrow("is in use");
-    release();
-  });
+  test.each(["", "{", "null", "[]", "{}", '{"pid":"x","start":""}', DEAD])(
+    "data directory lock is taken over when it says %j",
+    (text) => {
+      writeLock(text);
+      const release = lockDataDir(dir);
+      expect(() => lockDataDir(dir)).toThrow("is in use");
+      release();
+    },
+  );
 
-  test("is not removed by a process that lost it", () => {
+  test("data directory lock is not removed by a process that lost it", () => {
     const release = lockDataDir(dir);
     writeLock(JSON.stringify({ pid: process.ppid, start: "other" }));
     release();
@@ -123,7 +126,7 @@ describe("data directory lock", () => {
     expect(fs.readdirSync(path.dirname(dir))).toHaveLength(dirs.length);
   });
 
-  test("names the file to remove when it cannot be taken", () => {
+  test("data directory lock names the file to remove when it cannot be taken", () => {
     writeLock(DEAD);
     fs.writeFileSync(`${dir}.lock.takeover`, "");
     expect(() => lockDataDir(dir)).toThrow(
@@ -139,13 +142,13 @@ describe("data directory", () => {
     for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(dir, name), text);
   };
 
-  test("is created if missing or empty", () => {
+  test("data directory is created if missing or empty", () => {
     expect(checkDataDir(dir)).toBe("missing");
     fill({});
     expect(checkDataDir(dir)).toBe("missing");
   });
 
-  test("is opened if it has a version file", () => {
+  test("data directory is opened if it has a version file", () => {
     fill({ PG_VERSION: "18\n" });
     expect(checkDataDir(dir)).toBe("present");
   });

@@ -40,11 +40,11 @@ describe("open database", () => {
   const valueOf = async (name: string) =>
     (await database.db.select().from(setting).where(eq(setting.name, name)))[0]?.value;
 
-  test("is embedded and answers", async () => {
+  test("open database is embedded and answers", async () => {
     expect([database.kind, await database.state()]).toEqual(["embedded", "ok"]);
   });
 
-  test("saves a transaction and rolls back a failed one", async () => {
+  test("open database saves a transaction and rolls back a failed one", async () => {
     await database.db.transaction(async (tx) => {
       await tx.insert(setting).values({ name: "kept", value: "1" });
       await tx.update(setting).set({ value: "2" }).where(eq(setting.name, "kept"));
@@ -58,7 +58,7 @@ describe("open database", () => {
     expect([await valueOf("kept"), await valueOf("lost")]).toEqual(["2", undefined]);
   });
 
-  test("works after a failed statement in a transaction", async () => {
+  test("open database works after a failed statement in a transaction", async () => {
     const failed = database.db.transaction(async (tx) => {
       await tx.insert(setting).values({ name: "half", value: "1" });
       await tx.execute(sql`select 1 / 0`);
@@ -67,7 +67,7 @@ describe("open database", () => {
     expect([await valueOf("half"), await database.state()]).toEqual([undefined, "ok"]);
   });
 
-  test("saves the rows of ten concurrent transactions", async () => {
+  test("open database saves the rows of ten concurrent transactions", async () => {
     await database.db.insert(setting).values({ name: "counter", value: "0" });
     const numbers = Array.from({ length: 10 }, (_, number) => number);
     await Promise.all(
@@ -88,13 +88,13 @@ describe("open database", () => {
     expect(await valueOf("counter")).toBe("10");
   });
 
-  test("stores any value unchanged", async () => {
+  test("open database stores any value unchanged", async () => {
     const value = `'); drop table shop.setting; -- ñ 日 🔧 \\ " $1`;
     await database.db.insert(setting).values({ name: value, value });
     expect(await valueOf(value)).toBe(value);
   });
 
-  test("saves one cookie secret for concurrent callers (R-SEC-05)", async () => {
+  test("open database saves one cookie secret for concurrent callers (R-SEC-05)", async () => {
     const secrets = await Promise.all(Array.from({ length: 5 }, () => readSessionSecret(database.db)));
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
@@ -106,7 +106,7 @@ describe("database directory", () => {
   let data: Awaited<ReturnType<typeof temporaryDataDir>> | null = null;
   afterEach(() => data?.remove());
 
-  test("keeps data when reopened, migrates once, and cannot be opened twice", async () => {
+  test("database directory keeps data when reopened, migrates once, and cannot be opened twice", async () => {
     data = await temporaryDataDir();
     const { folder } = data;
     const first = await openDatabase({ DATA_DIR: folder });
@@ -154,7 +154,7 @@ describe("database directory", () => {
     expect(() => lockDataDir(dirOf(folder))()).not.toThrow();
   });
 
-  test.runIf(isLong)("is opened next to an incomplete one", async () => {
+  test.runIf(isLong)("database directory is opened next to an incomplete one", async () => {
     data = await temporaryDataDir();
     const { folder } = data;
     fs.mkdirSync(`${dirOf(folder)}.new`);
@@ -184,7 +184,7 @@ describe("database directory", () => {
     expect(fs.readdirSync(data.folder)).toEqual(["postgres"]);
   });
 
-  test("is created, also over an incomplete one", async () => {
+  test("database directory is created, also over an incomplete one", async () => {
     const { folder, remove } = temporaryFolder();
     data = { folder, remove };
     fs.mkdirSync(`${dirOf(folder)}.new`);

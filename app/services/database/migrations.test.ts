@@ -116,7 +116,7 @@ describe("migration rule", () => {
     `CREATE INDEX "a" ON "shop"."part" USING btree ("title_en");`,
     `CREATE TABLE "shop"."stock" ("pn" text PRIMARY KEY NOT NULL);\nCREATE UNIQUE INDEX "s" ON "shop"."stock" USING btree ("pn");`,
     `-- contract: part.list_price has not been read since 0.2.0\nALTER TABLE "shop"."part" DROP COLUMN "list_price";`,
-  ])("accepts %s", (sql) => {
+  ])("migration rule accepts %s", (sql) => {
     expect(breaks(sql)).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
 const numbersOf = async (webUserId: string) => (await favorites.list(webUserId)).map(({ pn }) => pn);
 
 describe("favorites of the demonstration", () => {
-  test("are loaded with carts; loading again changes nothing (R-FAV-02)", async () => {
+  test("favorites of the demonstration are loaded with carts; loading again changes nothing (R-FAV-02)", async () => {
     expect(await numbersOf("u1")).toEqual(["KC-0253-10-024D", "PEM-T4R000-02"]);
     expect(await numbersOf("u5")).toEqual(["SNA-3MN-20"]);
     const carts = () =>
@@ -63,7 +63,7 @@ describe("favorites of the demonstration", () => {
 });
 
 describe("marking favorites (R-FAV-02, R-ENT-10)", () => {
-  test("saves part number and time, newest first, per user", async () => {
+  test("marking favorites saves part number and time, newest first, per user", async () => {
     for (const pn of [DUCT, ` ${SWITCH.toLowerCase()} `, CLAMP])
       expect(await favorites.mark(ME, pn, true)).toBe("marked");
     const list = await favorites.list(ME);
@@ -84,7 +84,7 @@ describe("marking favorites (R-FAV-02, R-ENT-10)", () => {
     expect(await favorites.mark(ME, SWITCH, false)).toBe("unchanged");
   });
 
-  test("accepts catalogue parts only; parts that left it can be unmarked", async () => {
+  test("marking favorites accepts catalogue parts only; parts that left it can be unmarked", async () => {
     for (const pn of ["NOPE", "", "' or 1=1 --"]) expect(await favorites.mark(ME, pn, true)).toBe("unknown-part");
     await database.db.execute(sql`insert into shop.favorite (web_user_id, pn) values (${ME}, 'GONE-1')`);
     expect(await favorites.mark(ME, "gone-1", false)).toBe("unmarked");
@@ -119,7 +119,7 @@ test("reads the marks of many parts in one query", async () => {
 describe("replacing favorites", () => {
   const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
 
-  test("keeps the given times and drops unknown and repeated parts (R-FAV-05)", async () => {
+  test("replacing favorites keeps the given times and drops unknown and repeated parts (R-FAV-05)", async () => {
     await favorites.mark(ME, SWITCH, true);
     const list = [
       { pn: CLAMP, createdAt: at(1) },

@@ -31,7 +31,7 @@ describe("flash message (R-UI-07)", () => {
     expect(left?.forget).not.toContain("Saved");
   });
 
-  test("is deleted completely after display", async () => {
+  test("flash message is deleted completely after display", async () => {
     const left = await flash.read(visit(await leave("Saved")));
     expect(left?.forget).toMatch(/^flash=; Max-Age=0; /);
   });
@@ -39,17 +39,17 @@ describe("flash message (R-UI-07)", () => {
   test.each([
     [false, "Max-Age=60; Path=/; HttpOnly; SameSite=Lax"],
     [true, "Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax"],
-  ])("has a cookie scripts cannot read; on https: %s (R-SESS-17)", async (isSecure, attributes) => {
+  ])("flash message has a cookie scripts cannot read; on https: %s (R-SESS-17)", async (isSecure, attributes) => {
     expect(await leave("x", createFlash([SECRET], isSecure))).toMatch(new RegExp(`^flash=[^;]+; ${attributes}$`));
   });
 
-  test("is set by a 303 to a path of this site", async () => {
+  test("flash message is set by a 303 to a path of this site", async () => {
     const response = await flash.redirect("/next?a=1", { type: "info", message: "x" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/next?a=1"]);
   });
 
   test.each(["//evil.example", "https://evil.example", "javascript:alert(1)", ""])(
-    "never leads to %j",
+    "flash message never leads to %j",
     async (path) => {
       await expect(async () => flash.redirect(path, { type: "info", message: "x" })).rejects.toThrow(
         "not a path of this site",
@@ -83,7 +83,7 @@ describe("quantities with a flash message", () => {
     });
   });
 
-  test("are cut to the size of a cookie", async () => {
+  test("quantities with a flash message are cut to the size of a cookie", async () => {
     const typed = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`KC-0093-${index}`, "日".repeat(9)]));
     const cookie = cookieOf(await flash.redirect("/next", { type: "error", message: "日".repeat(800), typed }));
     expect(cookie.length).toBeLessThan(4096);
@@ -99,7 +99,7 @@ describe("forged flash message (R-SEC-05)", () => {
     expect(await flash.read(visit(await forge(secret)))).toBeNull();
   });
 
-  test("is accepted with the shop's secret", async () => {
+  test("forged flash message is accepted with the shop's secret", async () => {
     expect((await flash.read(visit(await forge(SECRET))))?.message.message).toBe("Call this number");
   });
 
@@ -110,21 +110,21 @@ describe("forged flash message (R-SEC-05)", () => {
     },
   );
 
-  test("is rejected with one letter changed", async () => {
+  test("forged flash message is rejected with one letter changed", async () => {
     const cookie = await leave("Saved");
     expect(await flash.read(visit(cookie.replace("flash=e", "flash=f")))).toBeNull();
   });
 
-  test("is rejected without a signature", async () => {
+  test("forged flash message is rejected without a signature", async () => {
     const stored = btoa(JSON.stringify({ __flash_toast__: { type: "error", message: "Call this number" } }));
     expect(await flash.read(visit(`flash=${encodeURIComponent(stored)}`))).toBeNull();
   });
 
-  test("is rejected when too long", async () => {
+  test("forged flash message is rejected when too long", async () => {
     expect(await flash.read(visit(`flash=${"x".repeat(5000)}`))).toBeNull();
   });
 
-  test("is null without cookies", async () => {
+  test("forged flash message is null without cookies", async () => {
     expect(await flash.read(new Request("https://shop.example/"))).toBeNull();
   });
 });

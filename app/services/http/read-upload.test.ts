@@ -37,12 +37,15 @@ function formOf(contents: readonly string[]): FormData {
 }
 
 describe("form with files", () => {
-  test.each([1, 2, 7, 64, 65_536])("is read with equal fields and files, %s bytes at a time", async (chunkBytes) => {
-    const { form, files, failure } = await readUpload(await requestOf(formOf(CONTENTS), chunkBytes), newFolder());
-    expect([form.get("nonce"), form.get("encoding"), failure]).toEqual(["a", "utf-8\r\n", null]);
-    const read = files.map((file) => [file.name, file.size, fs.readFileSync(file.path, "utf8")]);
-    expect(read).toEqual(CONTENTS.map((text, at) => [`t\u00e9st "${at}".csv`, text.length, text]));
-  });
+  test.each([1, 2, 7, 64, 65_536])(
+    "form with files is read with equal fields and files, %s bytes at a time",
+    async (chunkBytes) => {
+      const { form, files, failure } = await readUpload(await requestOf(formOf(CONTENTS), chunkBytes), newFolder());
+      expect([form.get("nonce"), form.get("encoding"), failure]).toEqual(["a", "utf-8\r\n", null]);
+      const read = files.map((file) => [file.name, file.size, fs.readFileSync(file.path, "utf8")]);
+      expect(read).toEqual(CONTENTS.map((text, at) => [`t\u00e9st "${at}".csv`, text.length, text]));
+    },
+  );
 
   test("drops a file input that is empty, and reads a form without files", async () => {
     const form = formOf([]);
@@ -53,13 +56,13 @@ describe("form with files", () => {
     expect([posted.form.get("encoding"), posted.files]).toEqual(["utf-8", []]);
   });
 
-  test("is read whole when its files cannot be written", async () => {
+  test("form with files is read whole when its files cannot be written", async () => {
     const request = await requestOf(formOf(CONTENTS), 64);
     const { form, failure } = await readUpload(request, path.join(parent.folder, "missing"));
     expect([form.get("encoding"), (failure as NodeJS.ErrnoException).code]).toEqual(["utf-8\r\n", "ENOENT"]);
   });
 
-  test("does not hold a file in memory", async () => {
+  test("form with files does not hold a file in memory", async () => {
     function* chunks() {
       yield new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="files"; filename="a.csv"\r\n\r\n');
       const line = new Uint8Array(65_536).fill(97);

@@ -17,10 +17,13 @@ describe("isRetryable (R-HTTP-02)", () => {
     expect(isRetryable(failure({ status }))).toBe(true);
   });
 
-  test.each([301, 400, 401, 403, 404, 405, 406, 410, 413, 422, 501, 505, 599])("does not retry status %i", (status) => {
-    expect(isRetryable(failure({ statusCode: status }))).toBe(false);
-    expect(isRetryable(failure({ status }))).toBe(false);
-  });
+  test.each([301, 400, 401, 403, 404, 405, 406, 410, 413, 422, 501, 505, 599])(
+    "isRetryable does not retry status %i",
+    (status) => {
+      expect(isRetryable(failure({ statusCode: status }))).toBe(false);
+      expect(isRetryable(failure({ status }))).toBe(false);
+    },
+  );
 
   test.each<[string, unknown]>([
     ["a failure of the network", failure({ code: "ECONNREFUSED" })],
@@ -34,25 +37,25 @@ describe("isRetryable (R-HTTP-02)", () => {
 });
 
 describe("withRetries (R-HTTP-06)", () => {
-  test.each([0, 1, 2])("returns the answer after %i failures", async (times) => {
+  test.each([0, 1, 2])("withRetries returns the answer after %i failures", async (times) => {
     const ask = failing(times);
     expect(await withRetries(ask, { delayMs: 1 })).toBe("answer");
     expect(ask).toHaveBeenCalledTimes(times + 1);
   });
 
-  test("rejects after the third failure", async () => {
+  test("withRetries rejects after the third failure", async () => {
     const ask = failing(3, failure({ status: 502 }));
     await expect(withRetries(ask, { delayMs: 1 })).rejects.toMatchObject({ status: 502 });
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test("does not retry permanent failures (R-HTTP-02)", async () => {
+  test("withRetries does not retry permanent failures (R-HTTP-02)", async () => {
     const ask = failing(1, failure({ statusCode: 404 }));
     await expect(withRetries(ask, { delayMs: 1 })).rejects.toMatchObject({ statusCode: 404 });
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test("does not retry with one attempt (R-HTTP-03)", async () => {
+  test("withRetries does not retry with one attempt (R-HTTP-03)", async () => {
     const ask = failing(1);
     await expect(withRetries(ask, { attempts: 1 })).rejects.toThrow("refused");
     expect(ask).toHaveBeenCalledTimes(1);
@@ -100,12 +103,12 @@ describe("retries and time limits", () => {
     expect(await answer).toBe("answer");
   });
 
-  test("return an answer in time and clear the timer (R-HTTP-07)", async () => {
+  test("retries and time limits return an answer in time and clear the timer (R-HTTP-07)", async () => {
     expect(await withTimeLimit(Promise.resolve("answer"), 1000, "it")).toBe("answer");
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("reject with the service's name without an answer in time (R-HTTP-07)", async () => {
+  test("retries and time limits reject with the service's name without an answer in time (R-HTTP-07)", async () => {
     const answer = withTimeLimit(new Promise(() => {}), 250, "the post office").catch(String);
     await vi.advanceTimersByTimeAsync(249);
     expect(vi.getTimerCount()).toBe(1);
@@ -114,7 +117,7 @@ describe("retries and time limits", () => {
     expect(await answer).toBe("TimeLimitError: the post office did not answer within 250 ms");
   });
 
-  test("pass on a failure before the limit", async () => {
+  test("retries and time limits pass on a failure before the limit", async () => {
     await expect(withTimeLimit(Promise.reject(failure({ status: 500 })), 250, "it")).rejects.toThrow("refused");
     expect(vi.getTimerCount()).toBe(0);
   });

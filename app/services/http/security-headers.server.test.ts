@@ -107,7 +107,7 @@ describe("page policy (R-SEC-03)", () => {
     expect(policyWith(settings, "widgets")).toEqual(policyWith());
   });
 
-  test("never allows unsafe-inline or unsafe-eval", () => {
+  test("page policy never allows unsafe-inline or unsafe-eval", () => {
     const env = readEnv({ GTM_ID: "GTM-AB12", ...chat, ...captcha });
     const all = (["widgets", "bot-check"] as const).map((parties) => pagePolicy(env, "abc", { parties })).join();
     expect(all).not.toMatch(/unsafe|\*(?!\.tawk\.to)|data:|blob:/);
@@ -115,7 +115,7 @@ describe("page policy (R-SEC-03)", () => {
 });
 
 describe("response headers (R-SEC-02, R-SEC-03)", () => {
-  test("send a referrer within the site, so that forms work without scripts", () => {
+  test("response headers send a referrer within the site, so that forms work without scripts", () => {
     expect(baselineHeaders({ PUBLIC_ORIGIN: undefined })).toMatchObject({
       "X-Content-Type-Options": "nosniff",
       "X-Frame-Options": "DENY",
@@ -132,7 +132,7 @@ describe("response headers (R-SEC-02, R-SEC-03)", () => {
     expect("Strict-Transport-Security" in baselineHeaders({ PUBLIC_ORIGIN: origin })).toBe(insists);
   });
 
-  test("are valid header values", () => {
+  test("response headers are valid header values", () => {
     const headers = {
       ...baselineHeaders({ PUBLIC_ORIGIN: "https://shop.example" }),
       "X-Page": pagePolicy(readEnv({}), "a"),

@@ -6,7 +6,7 @@ const SECRET = "a secret of at least thirty-two signs";
 describe("signed cookie (R-SEC-05)", () => {
   const cookie = signedCookie("mark", [SECRET], false);
 
-  test("has the same value every time, next to other cookies", async () => {
+  test("signed cookie has the same value every time, next to other cookies", async () => {
     const [sent = ""] = (await cookie.serialize({ session: "s", isShort: true })).split(";");
     for (const header of [sent, sent, `locale=es; ${sent}`, `${sent}; cart=1`])
       expect(await cookie.parse(header)).toEqual({ session: "s", isShort: true });

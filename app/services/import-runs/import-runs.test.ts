@@ -77,7 +77,7 @@ const setRole = (role: "catalog" | "sales") =>
   database.db.update(staff).set({ role }).where(eq(staff.email, TOMAS.email));
 
 describe("audit log of imports", () => {
-  test("has the actor, files and data versions of a load and an undo", async () => {
+  test("audit log of imports has the actor, files and data versions of a load and an undo", async () => {
     const before = await listPrice();
     const id = await checked("47.11");
     expect(await apply(id)).toBe("begun");

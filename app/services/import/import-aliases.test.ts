@@ -54,7 +54,7 @@ describe("aliases", () => {
     await loadParts(partRow("KC-1"), partRow("KC-2"));
   });
 
-  test("are stored as written, with a folded form for the search", async () => {
+  test("aliases are stored as written, with a folded form for the search", async () => {
     expect(
       await loadAliases(aliasRow("FC-C09/120"), aliasRow("NV 800", { brand: "Norvane", grade: "similar", pn: "KC-2" })),
     ).toBe(2);
@@ -110,7 +110,7 @@ describe("aliases", () => {
     expect(await refusalOf(() => loadAliases(...rows))).toContain(`aliases.csv, ${message}`);
   });
 
-  test("are stored beyond the limits of one statement", async () => {
+  test("aliases are stored beyond the limits of one statement", async () => {
     const many = Array.from({ length: MANY }, (_value, index) => aliasRow(`OLD-${index}`));
     expect(await loadAliases(...many)).toBe(MANY);
     expect(await loadAliases()).toBe(0);
@@ -121,7 +121,7 @@ describe("aliases", () => {
 describe("data sheets", () => {
   const line = { label: { en: "Poles", es: "Polos" }, value: { en: "3", es: "3" } };
 
-  test("replace the earlier ones", async () => {
+  test("data sheets replace the earlier ones", async () => {
     expect(await loadSheets({ KC: [line, { ...line, unit: "mm", when: { poles: ["3"] } }], TI: [] })).toBe(2);
     expect(await loadSheets({ KC: [line] })).toBe(1);
     expect(await catalogue.database.db.select().from(dataSheet)).toEqual([{ series: "KC", figures: [line] }]);

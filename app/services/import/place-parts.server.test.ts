@@ -5,11 +5,11 @@ const places = (...stored: number[]) => [...placesFor(Int32Array.from(stored))];
 const NEW = -1;
 
 describe("placesFor", () => {
-  test("keeps rising positions", () => {
+  test("placesFor keeps rising positions", () => {
     expect(places(10, 20, 30)).toEqual([10, 20, 30]);
   });
 
-  test("leaves gaps on the first load", () => {
+  test("placesFor leaves gaps on the first load", () => {
     expect(places(NEW, NEW, NEW)).toEqual([1024, 2048, 3072]);
   });
 
@@ -17,7 +17,7 @@ describe("placesFor", () => {
     expect(places(NEW, 100, NEW, NEW, 400, NEW)).toEqual([50, 100, 200, 300, 400, 1424]);
   });
 
-  test("moves only moved parts", () => {
+  test("placesFor moves only moved parts", () => {
     expect(places(400, 100, 200, 300)).toEqual([50, 100, 200, 300]);
     expect(places(200, 300, 400, 100)).toEqual([200, 300, 400, 1424]);
   });
@@ -28,7 +28,7 @@ describe("placesFor", () => {
     expect(many.every((place, index) => place > (many[index - 1] ?? 0))).toBe(true);
   });
 
-  test("returns rising positions for any stored ones", () => {
+  test("placesFor returns rising positions for any stored ones", () => {
     let seed = 7;
     const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
     for (let round = 0; round < 500; round++) {

@@ -79,7 +79,7 @@ describe("csvRows", () => {
     },
   );
 
-  test("reports and skips rows with the wrong number of values", async () => {
+  test("csvRows reports and skips rows with the wrong number of values", async () => {
     const { rows, told } = await split('a,b\n1\n"2\n2",2\n3,3,3\n,\n');
     expect(rows).toEqual([[3, "2\n2", "2"]]);
     expect(told).toEqual([
@@ -102,17 +102,17 @@ describe("csvRows", () => {
     ['a,b\n1,2\n"b" c,d\n', 3, "a", "something follows the quote that closes a value"],
     ['a,b\n1,2\n"c,d\ne\nf', 3, "a", "a quote is opened and not closed; is the file cut off?"],
     ['"a,b\n1,2\n', 1, undefined, "a quote is opened and not closed; is the file cut off?"],
-  ])("refuses misplaced quotes with their line: %j", async (text, row, column, reason) => {
+  ])("csvRows refuses misplaced quotes with their line: %j", async (text, row, column, reason) => {
     for (const cut of [{ size: 3 }, { size: 1000 }, { size: 3, isLarge: true }])
       expect((await split(text, cut)).told).toEqual([[row, column, expect.stringContaining(reason)]]);
   });
 
-  test("stops at 16 MB after a quote that is never closed", async () => {
+  test("csvRows stops at 16 MB after a quote that is never closed", async () => {
     const { told } = await split(`a,b\n1,"2\n${"3,4\n".repeat(5_000_000)}`, { size: 65_536 });
     expect(told).toEqual([[2, "b", "is a row of more than 16 MB; a quote is opened and not closed"]]);
   });
 
-  test("refuses a truncated file, or warns that its last line has no end", async () => {
+  test("csvRows refuses a truncated file, or warns that its last line has no end", async () => {
     const text = 'a,b\n1,234\n"x, y","z ""q"""\r\n5,678\n';
     for (let end = 1; end < text.length; end++) {
       const { told, warnings } = await split(text.slice(0, end));
@@ -123,7 +123,7 @@ describe("csvRows", () => {
     expect(warnings).toEqual(["two.csv: the last row does not end with a line break; is the file complete?"]);
   });
 
-  test("reports an empty file", async () => {
+  test("csvRows reports an empty file", async () => {
     for (const text of ["", " \n\n"])
       expect((await split(text)).told).toEqual([[null, undefined, "is empty; it needs a row with the columns"]]);
   });
@@ -146,12 +146,12 @@ describe("separator of columns", () => {
     }
   });
 
-  test("finds the separator with quoted names and an unknown first column", async () => {
+  test("separator of columns finds the separator with quoted names and an unknown first column", async () => {
     const text = '"note, old";"zip";"zone"\n"x; y";441;3\n';
     expect((await read("shipping-zones.csv", text)).rows).toMatchObject([{ row: 2, value: { zone: 3 } }]);
   });
 
-  test("asks for quotes when a value contains the separator", async () => {
+  test("separator of columns asks for quotes when a value contains the separator", async () => {
     expect((await read("shipping-zones.csv", "zip;zone\n441;3;4\n")).told).toContain(
       "shipping-zones.csv, row 2: has too many or too few values: 3 for 2 columns; enclose text that contains semicolons in quotation marks",
     );

@@ -28,7 +28,7 @@ describe("jsonRows", () => {
     expect(warnings).toEqual(["rows.ndjson: not read, because there is no such column: c"]);
   });
 
-  test("reports an empty file", async () => {
+  test("jsonRows reports an empty file", async () => {
     expect((await read()).told).toEqual(["rows.ndjson: is empty"]);
   });
 });

@@ -26,7 +26,7 @@ async function after<T>(ms: number, asked: readonly Promise<T>[]): Promise<T[]> 
 }
 
 describe("render queue (decision 0038)", () => {
-  test("starts a caller with a page per second at once", async () => {
+  test("render queue starts a caller with a page per second at once", async () => {
     const { turns } = start();
     for (let page = 0; page < 300; page++) {
       const asked = Date.now();
@@ -35,7 +35,7 @@ describe("render queue (decision 0038)", () => {
     }
   });
 
-  test("serves 200 people behind one address, each with a page every ten seconds, within a second", async () => {
+  test("render queue serves 200 people behind one address, each with a page every ten seconds, within a second", async () => {
     const { turns } = start();
     const waits: number[] = [];
     for (let second = 0; second < 60; second++) {
@@ -52,7 +52,7 @@ describe("render queue (decision 0038)", () => {
     expect(Math.max(...waits)).toBeLessThan(1000);
   });
 
-  test("serves a flood one by one within the limit, and refuses the rest with a time to wait", async () => {
+  test("render queue serves a flood one by one within the limit, and refuses the rest with a time to wait", async () => {
     const { turns, begun } = start();
     const asked = Array.from({ length: 400 }, () => ask(turns, "192.0.2.1", 30));
     const made = await after(60_000, asked);
@@ -63,7 +63,7 @@ describe("render queue (decision 0038)", () => {
     expect(Math.max(...served.map(({ at }) => at - begun))).toBeLessThan(10_000);
   });
 
-  test("keeps the limit in the long run", async () => {
+  test("render queue keeps the limit in the long run", async () => {
     const { turns } = start();
     let served = 0;
     const crawl = async () => {
@@ -80,7 +80,7 @@ describe("render queue (decision 0038)", () => {
     expect(served).toBeLessThanOrEqual(5 * 1200 + 1200 * 0.25);
   });
 
-  test("starts quiet callers at once, while a busy caller waits half a second at most", async () => {
+  test("render queue starts quiet callers at once, while a busy caller waits half a second at most", async () => {
     const { turns } = start();
     const crawled: number[] = [];
     const crawl = async () => {
@@ -104,7 +104,7 @@ describe("render queue (decision 0038)", () => {
     expect(meanwhile).toBeLessThanOrEqual(21);
   });
 
-  test("serves busy callers in rotation", async () => {
+  test("render queue serves busy callers in rotation", async () => {
     const { turns } = start();
     for (const who of ["192.0.2.1", "192.0.2.2"]) for (let page = 0; page < 90; page++) void ask(turns, who, 1);
     await vi.advanceTimersByTimeAsync(5000);
@@ -118,7 +118,7 @@ describe("render queue (decision 0038)", () => {
     expect(order).toEqual([1, 2, 1, 2, 1, 2].map((each) => `192.0.2.${each}`));
   });
 
-  test("counts running, waiting and refused requests", async () => {
+  test("render queue counts running, waiting and refused requests", async () => {
     const { turns } = start();
     expect(turns.figures()).toEqual({ running: 0, waiting: 0, refused: 0 });
     const asked = Array.from({ length: 105 }, () => ask(turns, "192.0.2.1", 2000));
@@ -130,7 +130,7 @@ describe("render queue (decision 0038)", () => {
     expect(refused).toBeGreaterThan(3);
   });
 
-  test("treats an IPv6 network as one caller", async () => {
+  test("render queue treats an IPv6 network as one caller", async () => {
     const { turns } = start();
     const asked = Array.from({ length: 150 }, (_, host) => ask(turns, `2001:db8:1:2::${host.toString(16)}`, 30));
     const made = await after(60_000, asked);
@@ -139,7 +139,7 @@ describe("render queue (decision 0038)", () => {
     expect(other[0]?.seconds).toBeNull();
   });
 
-  test("does not block callers while pages hang on the database", async () => {
+  test("render queue does not block callers while pages hang on the database", async () => {
     const { turns, begun } = start();
     const made = await after(
       20_000,

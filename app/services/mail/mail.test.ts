@@ -54,7 +54,7 @@ function mailWith(settings: { SMTP_URL?: string; MAIL_FROM?: string } = {}): Mai
 const events = () => lines.map((line) => JSON.parse(line) as Record<string, string>);
 
 describe("outbox", () => {
-  test("stores mails, newest first, and logs neither code nor address (R-SEC-06, R-ERR-14)", async () => {
+  test("outbox stores mails, newest first, and logs neither code nor address (R-SEC-06, R-ERR-14)", async () => {
     const mail = mailWith();
     await mail.send(message);
     await mail.send({ ...message, subject: "second" });
@@ -71,7 +71,7 @@ describe("outbox", () => {
     expect([lines.length, mail.state()]).toEqual([2, "ok"]);
   });
 
-  test("keeps the newest 200 mails", async () => {
+  test("outbox keeps the newest 200 mails", async () => {
     await database.db.execute(
       sql`insert into shop.outbox_mail ("to", subject, text, html) select 'x@y.example', 'n' || n, '', '' from generate_series(1, 204) n`,
     );
@@ -168,7 +168,7 @@ describe("mail server", () => {
     }
   });
 
-  test("is named by host and port where it is not usable", async () => {
+  test("mail server is named by host and port where it is not usable", async () => {
     const server = await startSmtpServer("accept");
     await server.stop();
     mailWith({ SMTP_URL: server.url.replace("//", "//user:secret@"), MAIL_FROM: FROM });
@@ -178,7 +178,7 @@ describe("mail server", () => {
     expect(lines.join("")).not.toContain("secret");
   });
 
-  test("is given up before the request that waits for it", async () => {
+  test("mail server is given up before the request that waits for it", async () => {
     const limits: (number | undefined)[] = [];
     const mail = { send: async (_message: MailMessage, limitMs?: number) => void limits.push(limitMs) };
     const send = codeSender(mail as unknown as Mail, contentOf() as Content, () => message);
@@ -203,7 +203,7 @@ describe("mail server", () => {
     expect(server.deliveries).toHaveLength(1);
   });
 
-  test("is used again after an outage, and the state is ok", async () => {
+  test("mail server is used again after an outage, and the state is ok", async () => {
     const first = await startSmtpServer("accept");
     const mail = mailWith({ SMTP_URL: first.url, MAIL_FROM: FROM });
     await first.stop();

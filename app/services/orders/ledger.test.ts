@@ -41,7 +41,7 @@ const paid = (amount: number | null, reference = "") =>
   ({ name: "paid", amount: amount === null ? null : cents(amount), reference, meant: [] }) as const;
 
 describe("ledger of an order", () => {
-  test("stores each entry with an audited action, and sums entries for lists", async () => {
+  test("ledger of an order stores each entry with an audited action, and sums entries for lists", async () => {
     const number = await placed();
     expect((await take(number, paid(60_00, "WIRE-1"))).outcome).toBe("done");
     expect((await take(number, paid(null, "WIRE-2"))).outcome).toBe("done");
@@ -76,7 +76,7 @@ describe("ledger of an order", () => {
     expect((await find(number)).received).toBe(10_00);
   });
 
-  test("keeps one of ten equal payments recorded at the same moment", async () => {
+  test("ledger of an order keeps one of ten equal payments recorded at the same moment", async () => {
     const number = await placed();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => take(number, paid(5_00, "CHK 7"))));
     expect(outcomes.filter(({ outcome }) => outcome === "done")).toHaveLength(1);

@@ -75,7 +75,7 @@ const statusOf = async (number: string) => (await desk.find(number))?.status;
 const mails = () => db.select().from(queuedMail).orderBy(asc(queuedMail.id));
 
 describe("change of status", () => {
-  test("adds a step and emails the buyer in their language", async () => {
+  test("change of status adds a step and emails the buyer in their language", async () => {
     const number = await place({ locale: "es" });
     const shown = await run(`status ${number.toLowerCase()} accepted`);
     expect(shown).toEqual({
@@ -144,7 +144,7 @@ describe("change of status", () => {
     expect([await statusOf(number), await db.$count(webOrderEvent)]).toEqual(["received", 1]);
   });
 
-  test("of an unknown order is refused", async () => {
+  test("change of an unknown order is refused", async () => {
     expect(await run("status W9999999999 accepted")).toEqual({
       output: "",
       errors: "There is no order W9999999999.\n",
@@ -379,7 +379,7 @@ describe("export command", () => {
     expect(JSON.parse((await run("export --since 2026-01-05T12:30:00Z --format json")).output)).toHaveLength(1);
   });
 
-  test("fails with the number of a damaged order", async () => {
+  test("export command fails with the number of a damaged order", async () => {
     await place();
     const number = await place();
     await db.execute(`update shop.web_order set facts = '{}' where number = '${number}'`);

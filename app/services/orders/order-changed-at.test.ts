@@ -17,7 +17,7 @@ async function changedAt(number: string): Promise<number> {
 }
 
 describe("changed_at of an order", () => {
-  test("is the moment of the order", async () => {
+  test("changed_at of an order is the moment of the order", async () => {
     const before = Date.now();
     const at = await changedAt(await place());
     expect(at).toBeGreaterThanOrEqual(before - 50);
@@ -45,7 +45,7 @@ describe("changed_at of an order", () => {
     expect(await changedAt(number)).toBeGreaterThan(before);
   });
 
-  test("never decreases, even when the clock of the database does", async () => {
+  test("changed_at of an order never decreases, even when the clock of the database does", async () => {
     const number = await place();
     await shop.db.execute(sql`alter table shop.web_order disable trigger web_order_changed`);
     const ahead = Date.now() + 3_600_000;
@@ -73,7 +73,7 @@ describe("changed_at of an order", () => {
   });
 
   /** Sending and deleting mails does not change the order. */
-  test("has a trigger on every table of orders, also future ones", async () => {
+  test("changed_at of an order has a trigger on every table of orders, also future ones", async () => {
     const ofOrders = Object.values(schema)
       .filter((each) => is(each, PgTable))
       .filter((table) => getTableConfig(table).columns.some(({ name }) => name === "orderNumber"))

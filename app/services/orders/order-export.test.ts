@@ -47,7 +47,7 @@ describe("export of orders", () => {
     expect(await numbers("--customer 1002")).toEqual([]);
   });
 
-  test("has the currency and the last change in both formats", async () => {
+  test("export of orders has the currency and the last change in both formats", async () => {
     const number = await place();
     const { changedAt } = (await shop.desk.find(number)) ?? {};
     const [row] = parse((await run("export --since 2020-01-01")).output, { columns: true }) as Record<string, string>[];
@@ -63,7 +63,7 @@ describe("export of changes", () => {
     return { numbers: (JSON.parse(output) as OrderForStaff[]).map(({ number }) => number), next };
   };
 
-  test("has changed orders in the sequence of changes", async () => {
+  test("export of changes has changed orders in the sequence of changes", async () => {
     const first = await place();
     const second = await place();
     const { next } = await changes("2020-01-01");
@@ -75,7 +75,7 @@ describe("export of changes", () => {
 
   // An embedded database has one session, so transactions cannot overlap.
   test.skipIf(!process.env["TEST_DATABASE_SERVER"])(
-    "includes a change that was uncommitted during the last export",
+    "export of changes includes a change that was uncommitted during the last export",
     async () => {
       const number = await place();
       const waiting = Promise.withResolvers<void>();

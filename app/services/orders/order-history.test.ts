@@ -90,7 +90,7 @@ async function found(change: Partial<OrderSearch>): Promise<number[]> {
 }
 
 describe("order history", () => {
-  test("lists orders newest first", async () => {
+  test("order history lists orders newest first", async () => {
     const { orders: listed, total, page, last } = await orders.list(readerOf("u1"), search());
     expect(listed.map(({ number }) => number)).toEqual(numbers.toReversed());
     expect([total, page, last]).toEqual([5, 1, 1]);
@@ -119,7 +119,7 @@ describe("order history", () => {
     ]);
   });
 
-  test("refuses an order of another user, even by its number", async () => {
+  test("order history refuses an order of another user, even by its number", async () => {
     expect(await orders.find(readerOf("u1"), foreign)).toBeNull();
     expect(await orders.find(readerOf("u2"), foreign)).toMatchObject({ number: foreign });
     expect(await orders.find(readerOf("u8"), numbers[0] ?? "")).toBeNull();
@@ -134,7 +134,7 @@ describe("order history", () => {
     ]);
   });
 
-  test("has all orders of the company for members with that right, or their own", async () => {
+  test("order history has all orders of the company for members with that right, or their own", async () => {
     const [sam, dana] = [
       { ...readerOf("u8"), seesAllOrders: true },
       { ...readerOf("u1"), seesAllOrders: true },
@@ -155,20 +155,20 @@ describe("order history", () => {
   });
 
   test.each([["W9999999999"], ["nonsense"], [""], ["W1000000001\0"], ["' or 1=1 --"]])(
-    "has no order %j",
+    "order history has no order %j",
     async (number) => {
       expect(await orders.find(readerOf("u1"), number)).toBeNull();
     },
   );
 
-  test("displays a person's name without a company", async () => {
+  test("order history displays a person's name without a company", async () => {
     await fillCart(db, "u6", [placedLine("TI-02FS", 1)]);
     const content = orderContent([placedLine("TI-02FS", 1)], { shipTo: { ...ADDRESS, nameCompany: " " } });
     await orders.place(newOrder(content, { webUserId: "u6" }));
     expect((await orders.latest(readerOf("u6"), 1)).orders[0]?.shipToName).toBe("Dana Whitlock");
   });
 
-  test("has 20 orders on a page, and the last page beyond the end", async () => {
+  test("order history has 20 orders on a page, and the last page beyond the end", async () => {
     for (let index = 0; index < 21; index++)
       await placedAt({ at: `${YEAR}-01-01T00:00:${10 + index}Z`, webUserId: "u5", lines: [placedLine("TI-02FS", 1)] });
     const first = await orders.list(readerOf("u5"), search());
@@ -204,11 +204,11 @@ describe("search of the order history", () => {
     ["bytes no text can have", "\0po\0 4711", [1]],
     ["half a character", "\ud800", []],
     ["10 KB", "KC".repeat(5000), []],
-  ])("finds %s", async (_name, q, expected) => {
+  ])("search of the order history finds %s", async (_name, q, expected) => {
     expect(await found({ q })).toEqual(expected);
   });
 
-  test("finds an order by its number, whole or in part, in any case", async () => {
+  test("search of the order history finds an order by its number, whole or in part, in any case", async () => {
     const [number = ""] = numbers;
     expect(await found({ q: number.toLowerCase() })).toEqual([0]);
     expect(await found({ q: number.slice(1) })).toEqual([0]);
@@ -271,7 +271,7 @@ describe("order lines and bought parts", () => {
     expect((await orders.lines(readerOf("u1"), search({ q: "4711" }), "en"))[0]?.title).toBe("Part KC-0093-10-120A");
   });
 
-  test("has parts bought in 24 months, last bought first, without canceled orders", async () => {
+  test("order lines and bought parts has parts bought in 24 months, last bought first, without canceled orders", async () => {
     const parts = await orders.parts(readerOf("u1"));
     expect(parts).toEqual([
       part("GPL-22SK001E", 1, 4, 4, 4, 770),

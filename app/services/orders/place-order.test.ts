@@ -67,7 +67,7 @@ async function placed(order: ReturnType<typeof newOrder>): Promise<string> {
 }
 
 describe("placing an order (A-55)", () => {
-  test("stores it, empties the cart, queues two mails and wakes the queue", async () => {
+  test("placing an order stores it, empties the cart, queues two mails and wakes the queue", async () => {
     await fillCart(db, "u1", all);
     const content = orderContent(all);
     const number = await placed(newOrder(content));
@@ -282,7 +282,7 @@ describe("result of a form", () => {
     expect(await orders.placedWith("another")).toBeNull();
   });
 
-  test("waits for an order being placed, in this process and in another", async () => {
+  test("result of a form waits for an order being placed, in this process and in another", async () => {
     await fillCart(db, "u1", all);
     const order = newOrder(orderContent(all));
     const other = instance();
@@ -294,7 +294,7 @@ describe("result of a form", () => {
     expect(await asked).toEqual([number, number]);
   });
 
-  test("waits for an order that has not reached the database", async () => {
+  test("result of a form waits for an order that has not reached the database", async () => {
     await fillCart(db, "u1", all);
     const order = newOrder(orderContent(all));
     const placing = orders.place(order);
@@ -313,7 +313,7 @@ describe("result of a form", () => {
     expect(await placed({ ...impossible, content: orderContent(all) })).toMatch(/^W/);
   });
 
-  test("rejects while the order stays in progress", async () => {
+  test("result of a form rejects while the order stays in progress", async () => {
     await fillCart(db, "u1", all);
     const order = newOrder(orderContent(all));
     let free: () => void = () => {};

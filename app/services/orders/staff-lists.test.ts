@@ -95,7 +95,7 @@ afterAll(async () => {
 });
 
 describe("order list of the back office", () => {
-  test("has the orders of all customers, newest first, with their open tasks", async () => {
+  test("order list of the back office has the orders of all customers, newest first, with their open tasks", async () => {
     const { orders, hasNext, before } = await lists.page(NOTHING);
     expect(orders.map(({ poNumber, waits }) => [poNumber, ...waits])).toEqual([
       ["50%_A", "new"],
@@ -155,11 +155,11 @@ describe("order list of the back office", () => {
       ["50%_A", "REVIEWS", "ALL BACK", "PARTLY", "PAID"],
     ],
     ["another customer", { customerId: 1002 }, []],
-  ])("finds orders by %s", async (_what, search, pos) => {
+  ])("order list of the back office finds orders by %s", async (_what, search, pos) => {
     expect(await found(search)).toEqual(pos);
   });
 
-  test("finds orders by number, part of it and customer number", async () => {
+  test("order list of the back office finds orders by number, part of it and customer number", async () => {
     const number = numbers.get("LATE") ?? "";
     expect(await found({ q: number.toLowerCase() })).toEqual(["LATE"]);
     expect(await found({ q: number.slice(-5) })).toEqual(["LATE"]);
@@ -167,7 +167,7 @@ describe("order list of the back office", () => {
     expect(await found({ customerId: 1001 })).toHaveLength(PAST.length);
   });
 
-  test("has fifty orders on a page, and all in a file", async () => {
+  test("order list of the back office has fifty orders on a page, and all in a file", async () => {
     const { db } = database;
     await db.execute(sql`
       insert into shop.web_order select (jsonb_populate_record(o, jsonb_build_object('number', 'W9' || lpad(n::text, 9, '0'),

@@ -23,7 +23,7 @@ function runner() {
 }
 
 describe("render queue", () => {
-  test("serves an account with one request before the waiting requests of a busy account", async () => {
+  test("render queue serves an account with one request before the waiting requests of a busy account", async () => {
     const { run, begun, endAll } = runner();
     const results = [run("a", "a1"), run("a", "a2"), run("a", "a3"), run("b", "b1"), run("a", "a4"), run("c", "c1")];
     await endAll(results);
@@ -37,7 +37,7 @@ describe("render queue", () => {
     expect(begun.indexOf("c1")).toBe(2);
   });
 
-  test("refuses the fifth request of an account, and the fourteenth of all accounts", async () => {
+  test("render queue refuses the fifth request of an account, and the fourteenth of all accounts", async () => {
     const { run, endAll } = runner();
     const names = Array.from({ length: 6 }, (_each, at) => `a${at}`);
     const own = await endAll(names.map((name) => run("a", name)));
@@ -46,7 +46,7 @@ describe("render queue", () => {
     expect(all.filter((name) => name !== null)).toHaveLength(13);
   });
 
-  test("continues after a failed task", async () => {
+  test("render queue continues after a failed task", async () => {
     const queue = createRenderQueue();
     const failed = queue.run("a", () => Promise.reject(new Error("broken")));
     const next = queue.run("b", async () => "made");

@@ -36,7 +36,7 @@ const SHORT: PdfDocument = {
 };
 
 describe("PDF document", () => {
-  test("has every character or its code, headers and page numbers, and each line once", async () => {
+  test("PDF document has every character or its code, headers and page numbers, and each line once", async () => {
     const pages = await pagesOfPdf((await createPdfDocuments(createLog("silent")).pdf(PAPER, "a")) ?? new Uint8Array());
     expect(pages.length).toBeGreaterThan(3);
     expect(pages[0]).toContain("Orden de compra PO/77 ñ × – “x” ± Ω ≤ 漢 [U+13000] fi Enviar a Monterrey");
@@ -49,7 +49,7 @@ describe("PDF document", () => {
     expect(whole.match(/renglón \d+/g)).toHaveLength(80);
   });
 
-  test("of equal content is rendered once", async () => {
+  test("PDF document of equal content is rendered once", async () => {
     const papers = createPdfDocuments(createLog("silent"));
     const [first, second] = await Promise.all([papers.pdf(SHORT, "a"), papers.pdf({ ...SHORT }, "a")]);
     expect(second).toBe(first);
@@ -67,7 +67,7 @@ describe("PDF document", () => {
     expect(logged).toEqual([expect.stringContaining("paper not made")]);
   });
 
-  test("is refused for an account with too many waiting requests only", async () => {
+  test("PDF document is refused for an account with too many waiting requests only", async () => {
     const papers = createPdfDocuments(createLog("silent"));
     const asked = Array.from({ length: 8 }, (_each, index) => papers.pdf({ ...SHORT, title: `${index}` }, "a"));
     const colleague = papers.pdf({ ...SHORT, title: "colleague" }, "b");

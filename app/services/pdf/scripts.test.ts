@@ -38,13 +38,13 @@ describe("a PDF document", () => {
       ["Hebrew", "חברת אור"],
       ["Arabic", "شركة الكهرباء"],
     ]),
-  )("displays every letter of %s", async (_script, text) => {
+  )("PDF document displays every letter of %s", async (_script, text) => {
     const [page = ""] = await pagesOfPdf(await drawPdf(paperWith(text)));
     expect(page.split(text).length - 1).toBe(3);
     expect(page).not.toMatch(/[□?\uFFFD]|\[U\+/);
   });
 
-  test("continues a long text of another script on the next page", async () => {
+  test("PDF document continues a long text of another script on the next page", async () => {
     const text = Array.from({ length: 900 }, (_each, index) => `第${index}行`).join(" ");
     const pages = await pagesOfPdf(await drawPdf({ ...paperWith("-"), blocks: [{ heading: "Note", lines: [text] }] }));
     expect(pages.length).toBeGreaterThan(1);

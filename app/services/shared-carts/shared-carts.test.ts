@@ -80,7 +80,7 @@ const expire = (id: number, hours = 49) =>
     .where(eq(sharedCart.id, id));
 
 describe("sharing a cart", () => {
-  test("moves all lines with their details out of the sender's cart for 48 hours", async () => {
+  test("sharing a cart moves all lines with their details out of the sender's cart for 48 hours", async () => {
     const found = await give(
       NINA,
       [
@@ -100,7 +100,7 @@ describe("sharing a cart", () => {
     expect(Date.parse(found.expiresAt) - Date.parse(found.createdAt)).toBe(48 * 3600 * 1000);
   });
 
-  test("works once per form and not for an empty cart", async () => {
+  test("sharing a cart works once per form and not for an empty cart", async () => {
     await store(NINA, [[SWITCH, 2]]);
     const form = newNonce();
     const outcomes = [];
@@ -109,7 +109,7 @@ describe("sharing a cart", () => {
     expect(outcomes).toEqual(["given", "repeated", "empty"]);
   });
 
-  test("is visible to the sender only, also after the visitor signs in", async () => {
+  test("sharing a cart is visible to the sender only, also after the visitor signs in", async () => {
     const { id, token } = await give(GUEST, [[SWITCH, 2]]);
     expect(await sharedCarts.given(NINA, id)).toBeNull();
     expect(await sharedCarts.given({ kind: "visitor", cartId: "another" }, id)).toBeNull();
@@ -122,7 +122,7 @@ describe("sharing a cart", () => {
 });
 
 describe("moving a shared cart", () => {
-  test("merges once as at sign-in, at the taker's prices, and names the taker to the sender", async () => {
+  test("moving a shared cart merges once as at sign-in, at the taker's prices, and names the taker to the sender", async () => {
     const { id, token } = await give(NINA, [
       [SWITCH, 2],
       [CLAMP, 30],
@@ -162,7 +162,7 @@ describe("moving a shared cart", () => {
     expect([await linesOf(RUTH), await linesOf(SAM)].filter((lines) => lines.length > 0)).toEqual([[[SWITCH, 2]]]);
   });
 
-  test("leaves parts that cannot be bought for the sender to take back", async () => {
+  test("moving a shared cart leaves parts that cannot be bought for the sender to take back", async () => {
     const { id, token } = await give(NINA, [
       [SWITCH, 2],
       [REPLACED, 1],
@@ -184,7 +184,7 @@ describe("moving a shared cart", () => {
     ]);
   });
 
-  test("creates a visitor's cart; does nothing for the sender, a forged link or an expired one", async () => {
+  test("moving a shared cart creates a visitor's cart; does nothing for the sender, a forged link or an expired one", async () => {
     const { id, token } = await give(NINA, [[SWITCH, 2]]);
     expect((await take(token, NINA)).outcome).toBe("own");
     for (const forged of ["", "A".repeat(24), token.toLowerCase(), `${token} `, "K7M3XF"])
@@ -208,7 +208,7 @@ describe("moving a shared cart", () => {
 });
 
 describe("taking a shared cart back", () => {
-  test("adds to the sender's current cart, also after expiry", async () => {
+  test("taking a shared cart back adds to the sender's current cart, also after expiry", async () => {
     const { id, token } = await give(NINA, [
       [SWITCH, 2],
       [CLAMP, 30],
@@ -237,7 +237,7 @@ describe("shared cart of a user with two customers", () => {
     await db.update(webUser).set({ chosenCustomerId: TRI_RIVER }).where(eq(webUser.id, JOE));
   });
 
-  test("is listed and taken back for its customer only", async () => {
+  test("shared cart of a user with two customers is listed and taken back for its customer only", async () => {
     const { id } = await give(here, [[SWITCH, 2]]);
     await services.switchCustomer(JOE, PALMETTO);
     expect(await sharedCarts.ofGiver(there)).toEqual([]);
@@ -249,7 +249,7 @@ describe("shared cart of a user with two customers", () => {
     expect(await linesOf(here)).toEqual([[SWITCH, 2]]);
   });
 
-  test("is rejected during a switch and works after it", async () => {
+  test("shared cart of a user with two customers is rejected during a switch and works after it", async () => {
     const { id } = await give(here, [[SWITCH, 2]]);
     const other = await give(NINA, [[CLAMP, 3]]);
     await store(here, [[DUCT, 1]]);
@@ -270,7 +270,7 @@ describe("shared cart codes", () => {
   const letThrough = 60;
   const at = (address: string, webUserId: string | null = null) => ({ webUserId, address });
 
-  test("find the link while valid; wrong, expired, taken and withdrawn ones get the same answer", async () => {
+  test("shared cart codes find the link while valid; wrong, expired, taken and withdrawn ones get the same answer", async () => {
     const [good, late, gone, back] = [
       await give(NINA, [[SWITCH, 1]]),
       await give(NINA, [[SWITCH, 1]]),

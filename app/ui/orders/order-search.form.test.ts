@@ -22,10 +22,13 @@ describe("the search of an order history (interface, section 2, point 9)", () =>
     ["es", "1/2/2026", "2026-02-01"],
     ["es", "31-01-2026", "2026-01-31"],
     ["en", "2026-1-1", "2026-01-01"],
-  ] as const)("takes days as they are written in the language of the page: %s, %s", (locale, typed, day) => {
-    const { typed: shown, search, badDates } = read(new URLSearchParams({ from: typed }).toString(), locale);
-    expect([shown.from, search.from, badDates]).toEqual([day, day, []]);
-  });
+  ] as const)(
+    "search of an order history takes days as they are written in the language of the page: %s, %s",
+    (locale, typed, day) => {
+      const { typed: shown, search, badDates } = read(new URLSearchParams({ from: typed }).toString(), locale);
+      expect([shown.from, search.from, badDates]).toEqual([day, day, []]);
+    },
+  );
 
   test.each(["31/31/2026", "2026-02-30", "2026-13-01", "yesterday", "0000-01-01", "9999-12-31"])(
     "order search keeps and reports the invalid day %j, and ignores it",

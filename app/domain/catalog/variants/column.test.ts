@@ -13,7 +13,7 @@ const column = (values: readonly (string | AttributeValue)[], locale: Locale = "
   ).values;
 
 describe("values of a column", () => {
-  test("sort as numbers, before words", () => {
+  test("values of a column sort as numbers, before words", () => {
     const texts = ["no coil", "110-120 V", "24 V DC", "24 V AC", "2.5 mm²", "1/2 in", "-5 C"];
     expect(column(texts).map(({ en }) => en)).toEqual([
       "-5 C",
@@ -26,17 +26,17 @@ describe("values of a column", () => {
     ]);
   });
 
-  test("sort by their stored number if they have one", () => {
+  test("values of a column sort by their stored number if they have one", () => {
     expect(column([valueOf("#10", "#10", 10), valueOf("#9", "#9", 9)]).map(({ en }) => en)).toEqual(["#9", "#10"]);
   });
 
-  test("sort words by the page language", () => {
+  test("values of a column sort words by the page language", () => {
     const colors = [valueOf("red", "rojo"), valueOf("amber", "ámbar"), valueOf("blue", "azul")];
     expect(column(colors, "en").map(({ en }) => en)).toEqual(["amber", "blue", "red"]);
     expect(column(colors, "es").map(({ es }) => es)).toEqual(["ámbar", "azul", "rojo"]);
   });
 
-  test("have distinct slugs of the English text, also for equal texts", () => {
+  test("values of a column have distinct slugs of the English text, also for equal texts", () => {
     const slugs = column(["24 V AC coil", "3-pole", "3 pole", "+", "-"]).map(({ en, slug }) => [en, slug]);
     expect(Object.fromEntries(slugs)).toEqual({
       "24 V AC coil": "24-v-ac-coil",

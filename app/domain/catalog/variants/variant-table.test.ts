@@ -9,13 +9,13 @@ const choicesOf = (query: string) => readRequest(new URLSearchParams(query), col
 const found = (query: string) => filterRows(rows, columns, choicesOf(query)).map(({ part }) => part.pn);
 
 describe("filters of a parts table", () => {
-  test("combine values of one column with OR, columns with AND", () => {
+  test("filters of a parts table combine values of one column with OR, columns with AND", () => {
     expect(found("coil=24-v-ac&coil=24-v-dc&amps=9-a")).toEqual(["KT-00", "KT-01"]);
     expect(found("amps=9-a&hp=60-hp")).toEqual([]);
     expect(found("")).toHaveLength(9);
   });
 
-  test("count a column without its own choice", () => {
+  test("filter counts of a column ignore the choice in that column", () => {
     // Columns: coil 24 AC, 24 DC, 120 AC; amps 9, 12, 100; hp 5, 7.5, 60.
     expect(countValues(rows, columns, choicesOf("coil=24-v-ac&amps=9-a"))).toEqual([
       [1, 1, 1],
@@ -25,7 +25,7 @@ describe("filters of a parts table", () => {
     expect(countValues(rows, columns, choicesOf(""))[0]).toEqual([3, 3, 3]);
   });
 
-  test("include both ends of a range, and exclude values without a number", () => {
+  test("filters of a parts table include both ends of a range, and exclude values without a number", () => {
     const parts = Array.from({ length: 14 }, (_part, index) => partOf(`M-${index}`, { amps: valueOf(`${index} A`) }));
     const table = buildVariantTable([...parts, partOf("NONE", {})], ["amps"], ATTRIBUTES, "en");
     const pns = (query: string) => {
@@ -45,28 +45,28 @@ const choose = (parts: readonly PartRecord[], filters: readonly string[] = CATEG
 };
 
 describe("columns of a parts table (R-CAT-16)", () => {
-  test("are the category filters in their order, without derived words", () => {
+  test("columns of a parts table are the category filters in their order, without derived words", () => {
     // The coil type follows from the coil, the poles here too; the horsepower is a number buyers look for.
     expect(choose(CONTACTORS)).toEqual({ same: ["brand"], varying: ["coil", "amps", "hp"] });
   });
 
-  test("include attributes needed to tell rows apart", () => {
+  test("columns of a parts table include attributes needed to tell rows apart", () => {
     expect(choose(CONTACTORS, ["coilKind"]).varying).toEqual(["coilKind", "amps", "coil"]);
     expect(choose(CONTACTORS, []).varying).toEqual(["amps", "coil"]);
   });
 
-  test("keep the first of two equivalent attributes", () => {
+  test("columns of a parts table keep the first of two equivalent attributes", () => {
     const parts = [partOf("A", { coil: "a", poles: "x" }), partOf("B", { coil: "b", poles: "y" })];
     expect(choose(parts, ["poles", "coil"]).varying).toEqual(["poles"]);
     expect(choose(parts, ["coil", "poles"]).varying).toEqual(["coil"]);
   });
 
-  test("separate a part without a value from one with a value", () => {
+  test("columns of a parts table separate a part without a value from one with a value", () => {
     const parts = [partOf("A", { coil: "a" }), partOf("B", {})];
     expect(choose(parts)).toEqual({ same: [], varying: ["coil"] });
   });
 
-  test("exclude private attributes, and are empty without parts", () => {
+  test("columns of a parts table exclude private attributes, and are empty without parts", () => {
     const parts = [partOf("A", { secret: "1" }), partOf("B", { secret: "2" })];
     expect(choose(parts, ["secret"])).toEqual({ same: [], varying: [] });
     expect(choose([])).toEqual({ same: [], varying: [] });

@@ -59,7 +59,7 @@ describe("parts tables, properties (R-CAT-17)", () => {
     );
   });
 
-  test("filters display exactly the matching rows", () => {
+  test("filters of a parts table display exactly the matching rows", () => {
     fc.assert(
       fc.property(table, query, ({ rows, columns }, params) => {
         const { choices } = readRequest(params, columns);
@@ -79,7 +79,7 @@ describe("parts tables, properties (R-CAT-17)", () => {
     );
   });
 
-  test("count equals the rows of choosing that value alone in its column", () => {
+  test("count of a value equals the rows when only this value is chosen in its column", () => {
     fc.assert(
       fc.property(table, query, ({ rows, columns }, params) => {
         const { choices } = readRequest(params, columns);
@@ -95,7 +95,7 @@ describe("parts tables, properties (R-CAT-17)", () => {
     );
   });
 
-  test("canonical query reads back as itself", () => {
+  test("canonical query of a parts table is read back unchanged", () => {
     fc.assert(
       fc.property(table, query, ({ columns }, params) => {
         const spelling = writeRequest(readRequest(params, columns), columns);

@@ -8,27 +8,27 @@ const markup = (content: string, root?: string) => cleanSvg(svg(content, root)).
 const RECT = '<rect width="9" height="9"/>';
 
 describe("cleanSvg", () => {
-  test("keeps shapes, groups and text with their style", () => {
+  test("cleanSvg keeps shapes, groups and text with their style", () => {
     const content =
       '<g transform="translate(4,4) rotate(-90)" fill="#c8102e"><path d="M0 0h9v-9z" stroke="rgb(1, 2, 3)"/>' +
       '<text x="3" y="4" font-family="Arial, sans-serif"><tspan font-size="6px">Ø 22 &amp; more</tspan></text></g>';
     expect(markup(content)).toBe(content);
   });
 
-  test("turns style declarations into attributes and removes metadata", () => {
+  test("cleanSvg turns style declarations into attributes and removes metadata", () => {
     const written =
       '<!-- made by hand --><metadata><rdf:RDF><cc:Work/></rdf:RDF></metadata><defs id="d"/><sodipodi:namedview id="v"/>' +
       '<title>Bearing</title><circle id="c" class="x" data-name="y" inkscape:label="z" r="4" style="fill:none;-x-y:1; stroke: #234"/>';
     expect(markup(written)).toBe('<circle r="4" fill="none" stroke="#234"/>');
   });
 
-  test("moves attributes of the root into a group", () => {
+  test("cleanSvg moves attributes of the root into a group", () => {
     expect(markup(RECT, 'viewBox="0 0 60 40" fill="none" stroke="black"')).toBe(
       `<g fill="none" stroke="black">${RECT}</g>`,
     );
   });
 
-  test("reads the front view and the scale", () => {
+  test("cleanSvg reads the front view and the scale", () => {
     const read = cleanSvg(svg(`<view id="front" viewBox="0 0 30 40"/>${RECT}`, 'width="90mm" viewBox="0 0 60 40"'));
     expect(read.front).toEqual({ viewBox: "0 0 30 40", markup: RECT });
     expect([read.whole.viewBox, read.millimetresPerUnit]).toEqual(["0 0 60 40", 1.5]);
@@ -39,7 +39,7 @@ describe("cleanSvg", () => {
     });
   });
 
-  test("removes elements with a prefix", () => {
+  test("cleanSvg removes elements with a prefix", () => {
     const written = '<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script><x:rect onload="alert(1)"/>';
     expect(markup(written + RECT)).toBe(RECT);
   });
@@ -50,7 +50,7 @@ describe("cleanSvg", () => {
     );
   });
 
-  test("accepts the usual declaration, comment and document type", () => {
+  test("cleanSvg accepts the usual declaration, comment and document type", () => {
     const head =
       '<?xml version="1.0" encoding="UTF-8"?>\n<!-- x -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/g.dtd">\n';
     expect(cleanSvg(head + svg(RECT)).whole.markup).toBe(RECT);
