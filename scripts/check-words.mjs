@@ -6,7 +6,7 @@ const AVOIDED =
   /\b(?:whoever|somebody|nobody|anybody|anew|of old|so many|(?:is|are) none|(?:is|are|was|were|be|been|being) told|comes? to|(?:is|are) meant|takes? over|takes? out|taken out|what (?:became|becomes) of|the version before)\b/giu;
 
 /** Folders and files that are read as a whole. */
-const READ = ["app", "server", "scripts", "tests", "drills", "demo", "deploy", "docs", "README.md"];
+const READ = ["app", "server", "scripts", "tests", "drills", "demo", "deploy", "docs", "README.md", ".env.example"];
 
 /** Quotes of the style, what buyers search for and write in lists, and the system user of PostgreSQL. */
 const QUOTES = [
@@ -21,7 +21,7 @@ const QUOTES = [
   "tests/setup/postgres-server.ts",
 ];
 
-const TEXT = /\.(?:ts|tsx|mts|mjs|md|css|yml|yaml|sh|service|conf)$/u;
+const TEXT = /\.(?:ts|tsx|mts|mjs|md|css|yml|yaml|sh|service|conf|example)$/u;
 
 function filesIn(name) {
   if (QUOTES.some((quote) => name.startsWith(quote))) return [];

@@ -40,7 +40,7 @@ try {
 }
 
 /** After a lost connection the transaction rejects, even when the driver fails in a timer.
- * The time limit ends a command that hears nothing. */
+ * The time limit ends a command that gets no response. */
 function endOrGoOn(error: Error): void {
   if (!isWriteToLostConnection(error)) {
     console.error(error);

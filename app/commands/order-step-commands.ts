@@ -155,7 +155,7 @@ function readCorrection(argv: readonly string[]): TypedStep {
   return { number, step: { name: "correct", lines, added, note: noteOf(values.note) } };
 }
 
-/** `KC-1=4`, or `KC-1=4:KC-2` to replace the part. Part numbers may hold any character but `=`. */
+/** `KC-1=4`, or `KC-1=4:KC-2` to replace the part. Part numbers may contain any character except `=`. */
 function correctionOf(typed: string): LineCorrection {
   const [, pn = "", quantity = "", replacement] = /^(.+)=(\d{1,6})(?::(.+))?$/.exec(typed) ?? [];
   if (pn === "") throw new UsageError("A line is written PART=QUANTITY or PART=QUANTITY:PART.");

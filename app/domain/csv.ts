@@ -10,7 +10,7 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** The same for a spreadsheet program, which takes text without a byte order mark for a local encoding. */
+/** The same with a byte order mark: without it, a spreadsheet program reads the text in a local encoding. */
 export function toSpreadsheetCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${toCsv(rows)}`;
 }

@@ -58,7 +58,7 @@ export function toNumber(amount: Cents): number {
   return amount / 100;
 }
 
-/** As files have amounts: `84.20`, and nothing for an unknown one. */
+/** An amount as in files: `84.20`; empty for an unknown amount. */
 export function amountInFile(amount: Cents | null | undefined): string {
   return amount === null || amount === undefined ? "" : toNumber(amount).toFixed(2);
 }

@@ -1,4 +1,4 @@
-/** Signs of the header, 16 by 16, drawn by lines. They come with the shell, so that no script holds them. */
+/** Signs of the header, 16 by 16, drawn by lines. The shell contains them, so that no script needs to. */
 export const TOOL_SIGNS = {
   quickOrder: '<path d="M2 3.5h12v9H2zM2 6.5h12M6.5 6.5v6"/>',
   lists: '<path d="M5.5 4H14M5.5 8H14M5.5 12H14M2 4h.1M2 8h.1M2 12h.1" stroke-linecap="round"/>',

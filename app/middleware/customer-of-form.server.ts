@@ -26,7 +26,7 @@ export const customerOfForm: MiddlewareFunction<Response> = async (args, next) =
   const answer = typeof pressed === "string" ? Number(pressed) : null;
   const meant = answer ?? shownFor;
   const isMeant = meant === null || meant === (customer?.id ?? FOR_NO_ONE);
-  // Who has left, and asks it again, is asked nothing: the page would offer to leave another one.
+  // A member who has left and sends the form again is not asked: the page would offer to leave another company.
   if (isCompanyPage(args) && isLeaving(fields) && hasLeft(user, shownFor)) return next();
   if (isMeant || (answer !== null && (await switchBack(args, user.id, answer))))
     return withQuestion(() => askAgain(args, user.id), next);

@@ -31,7 +31,7 @@ export function allowedMethods({ context, pattern }: Pick<Args, "context" | "pat
 /** 405 with `Allow` as JSON, page or text. The router alone would run the action for PUT, PATCH and DELETE. */
 export const refuseMethod: MiddlewareFunction<Response> = async (args, next) => {
   const { method } = args.request;
-  // The guard of the back office answers first, so that strangers learn nothing.
+  // The guard of the back office answers first, so that strangers cannot find its pages.
   if (isStaffPath(routePattern(args.pattern)) && !args.context.get(staffContext)) return next();
   const allow = allowedMethods(args);
   if (allow === null) return next();

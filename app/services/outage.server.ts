@@ -4,7 +4,7 @@ import type { Log } from "./log.server.ts";
 /** How long an unresponsive service is not called again. */
 const REST_MS = 2000;
 
-/** A time limit cut below this says nothing about the service. */
+/** A timeout is no sign of an outage if its limit was shortened below this. */
 const FULL_LIMIT_MS = 1500;
 
 /** Logs an outage once at its start and once at its end. */

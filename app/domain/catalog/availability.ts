@@ -23,7 +23,7 @@ export function availabilityOf(part: Facts): Availability {
   return { state: "days", days: leadTime, stock };
 }
 
-/** `today` and `part` of what is usual, `out` of stock, `made` to order; null for a part that is not sold. */
+/** `today`: in stock; `part`: in stock, but less than the next delivery; `out` of stock; `made` to order. Null for a part that is not sold. */
 export type StockMark = "today" | "part" | "out" | "made" | null;
 
 export function stockMark(part: Facts): StockMark {

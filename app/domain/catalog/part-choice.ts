@@ -34,7 +34,7 @@ export function partsAround<T>(
   return nearestFirst(number, around).map(({ part }) => part);
 }
 
-/** What the device carries at most comes first, and ranges above it last. In the given order without a limit. */
+/** Sorts by the upper end of the range, largest first; ranges above `number` come last. With `Infinity`, the given order stays. */
 export function largestFirst<T>(
   parts: readonly T[],
   of: (part: T) => Attributes,

@@ -25,7 +25,7 @@ export function candidatesFor<T extends ComparedPart>(
     .map(({ candidate }) => candidate);
 }
 
-/** Without a common fact, nothing speaks for the part. */
+/** A part without a common fact is not offered. */
 function isPossible(facts: readonly ComparedFact[]): boolean {
   if (facts.some(({ mustMatch, result }) => mustMatch && result === "different")) return false;
   return facts.some(({ result }) => result === "same" || result === "larger");

@@ -172,7 +172,7 @@ function separatorsIn(typed: string): number[] {
   return pieces.slice(0, -1).map((piece) => (end += piece.length));
 }
 
-/** More ways mean that the number says nothing. */
+/** A number that can be read in more ways is not read. */
 const MOST_WAYS = 3;
 
 /** Facts of each way through all steps, the longest codes first. A step that leads nowhere is tried once at each position. */

@@ -5,7 +5,7 @@ import { isTerritory } from "./territories.ts";
 import { regionCode } from "./regions.ts";
 import { readPlace } from "./place.ts";
 
-/** As Mexican mail and readers abbreviate them; the stored codes of customs forms mean nothing to them (decision 0102). */
+/** States as Mexican mail and readers abbreviate them. They do not know the stored codes, which are those of customs forms (decision 0102). */
 const MEXICAN_ABBREVIATIONS = `
   AG Ags.; BC B.C.; BS B.C.S.; CM Camp.; CS Chis.; CH Chih.; CX CDMX; CO Coah.; CL Col.; DG Dgo.; EM Edo. Méx.; GT Gto.;
   GR Gro.; HG Hgo.; JA Jal.; MI Mich.; MO Mor.; NA Nay.; NL N.L.; OA Oax.; PU Pue.; QT Qro.; QR Q. Roo; SL S.L.P.;

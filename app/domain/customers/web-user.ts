@@ -104,7 +104,7 @@ export function fullName({ nameFirst, nameLast }: Pick<WebUser, "nameFirst" | "n
   return `${nameFirst.trim()} ${nameLast.trim()}`.trim();
 }
 
-/** Both names of the shop's record, else the profile name, e.g. from Google; null makes the name step ask (R-AUTH-13, R-AUTH-39, R-AUTH-40). */
+/** Both names of the shop's record, else the profile name, e.g. from Google; null if the name step must ask for the name (R-AUTH-13, R-AUTH-39, R-AUTH-40). */
 export function knownName(user: Pick<WebUser, "nameFirst" | "nameLast">, profileName: string | null): string | null {
   const isComplete = user.nameFirst.trim() !== "" && user.nameLast.trim() !== "";
   return isComplete ? fullName(user) : profileName?.trim() || null;

@@ -4,7 +4,7 @@ import { tidy, withoutSpans, type Span } from "./reading/typed-amounts.ts";
 import { overlaps } from "./reading/typed-phrases.ts";
 import type { Units } from "./units.ts";
 
-/** What a query says that is no fact of a part: how many pieces, and polite words. */
+/** Words of a query that do not describe a part: the number of pieces, and polite words. */
 export type Asides = {
   readonly query: string;
   readonly quantity: { readonly typed: string; readonly number: number } | null;
@@ -92,7 +92,7 @@ type KnownWords = {
 /** Clauses of so few words are facts: `door mount`. */
 const SHORT_CLAUSE = 3;
 
-/** What a long text says beside the part: reasons, clauses without a product or a number, purposes without a number, and function words. */
+/** Parts of a long text that do not describe the part: reasons, clauses without a product or a number, purposes without a number, and function words. */
 function besides(plain: string, { isProduct, isKnown }: KnownWords): Span[] {
   const starts = [...plain.matchAll(CLAUSE)].map(({ index }) => index);
   const clauses = starts.map((at, place) => ({ at, end: starts[place + 1] ?? plain.length }));

@@ -1,7 +1,7 @@
 import { foldText, isSameWord } from "./words.ts";
 import type { Term } from "./understand.ts";
 
-/** Names of kinds of products next to ours, from the content: without them the rest of a query would find something else. */
+/** Names of products that the shop does not sell, from the content. Without them, the other words of a query would find other parts. */
 export type OtherProducts = readonly string[];
 
 /** The first name in the query of which a word was left out or corrected, as typed. */

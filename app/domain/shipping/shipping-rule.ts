@@ -1,7 +1,7 @@
 import { stateCode } from "../customers/regions.ts";
 import { normalizeCode } from "../part-number.ts";
 
-/** R-ENT-18. The tax schedule and the ground days of an address; no freight, which is in quote-shipping.ts. `zipCodes`: comma-separated codes, `prefix*` patterns, or `*` for the rest of the state. */
+/** R-ENT-18. The tax schedule and the ground days of an address. Freight is in quote-shipping.ts. `zipCodes`: comma-separated codes, `prefix*` patterns, or `*` for the rest of the state. */
 export type ShippingRuleRow = {
   readonly addressState: string | null;
   readonly zipCodes: string | null;

@@ -264,7 +264,7 @@ function EmptyCart({ locale, hasCookies, nonce, typed }: EmptyCartProps) {
   );
 }
 
-/** Number of lines, whose prices, and of which day. */
+/** Number of lines, the owner of the prices, and their day. */
 function OfferFacts({ lines, day, sharedBy }: { lines: number; day: string; sharedBy: string }) {
   const t = useTranslate();
   const customer = useCustomerName();

@@ -13,7 +13,7 @@ import { columnName, rowName } from "../../ui/catalog/size-question.view.ts";
 type Maker = Words & {
   readonly site: SiteContent;
   readonly request: ProductListRequest;
-  /** The quantity stands in a row. */
+  /** The quantity of the query is filled in somewhere on the page. */
   readonly isFilled: boolean;
 };
 

@@ -30,7 +30,7 @@ export type UnpricedRow = {
 /** Across all tables and price lists: about 50 MB with their markup. */
 const MOST_PRICED = 15_000;
 
-/** Rows of one series look alike; fewer drawings tell nothing apart. */
+/** Rows of one series look alike; with fewer drawings than this, drawings do not help to distinguish rows. */
 const FEWEST_DRAWINGS = 8;
 
 const pricedRows = new LRUCache<string, VariantRowView>({ max: MOST_PRICED });

@@ -26,7 +26,7 @@ export function SeriesTiles({ series }: { series: readonly SeriesRow[] }) {
   );
 }
 
-/** As large as its plate in true proportion, since other views lie next to the shown one. */
+/** As large as its plate, in the true proportion: the drawing contains other views next to the displayed one. */
 export function sizeOf({ viewBox }: { viewBox: string }) {
   const [, , width = 0, height = 0] = viewBox.split(" ").map(Number);
   return { width: width * LARGEST, height: height * LARGEST };

@@ -126,7 +126,7 @@ const relatedPart = z.object({
   group: z.string().min(1).optional(),
 });
 
-/** Empty text stands for `empty`. */
+/** Empty text is read as `empty`. */
 function json<T extends z.ZodType>(shape: T, empty: string, shapeText: string) {
   return z
     .string()

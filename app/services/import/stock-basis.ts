@@ -71,7 +71,7 @@ function doubtAbout(value: string, kind: Kind | null, quantity: string): Reason 
 
 const KINDS = ["negativeStock", "passedDays"] as const;
 
-/** Counts rows of a stock file that count for nothing: quantities below 0, and days before `day` (`2026-11-27`). */
+/** Counts rows of a stock file that add no stock: quantities below 0, and days before `day` (`2026-11-27`). */
 export function stockDoubts(file: string, day: string) {
   const found = KINDS.map((code) => ({ code, count: 0, pn: "", row: 0 }));
   return {

@@ -101,7 +101,7 @@ const STEPS = new Set<unknown>([
   "DATA",
 ]);
 
-/** A permanent refusal of this one address (RFC 5321, RFC 3463). A server that relays nothing for the shop, or takes it for spam, refuses all. */
+/** A permanent refusal of this one address (RFC 5321, RFC 3463). A server that does not relay for the shop, or treats it as spam, refuses all addresses. */
 function refusesRecipient(failure: unknown): boolean {
   if (typeof failure !== "object" || failure === null || !("responseCode" in failure)) return false;
   const isPermanent = typeof failure.responseCode === "number" && [550, 551, 552, 553].includes(failure.responseCode);

@@ -45,7 +45,7 @@ export type ComparedFacts = {
   readonly priceList: CompiledPriceList | null;
 };
 
-/** A part of which more is wanted than is in stock. */
+/** A part whose requested quantity exceeds its stock. */
 export type Wanted = { readonly part: PartRecord; readonly quantity: number };
 
 export interface Products {

@@ -28,7 +28,7 @@ export type Task = {
   least: ReadonlySet<string>;
   /** Parts have one value of each. */
   groups: readonly (readonly number[])[];
-  /** Parts have none of them, nor of `weaker`, which is no wish of the buyer. */
+  /** Found parts have none of these values. `weaker` excludes more values, for which the buyer did not ask. */
   excluded: readonly number[];
   weaker: readonly number[];
   /** If one word names the product, those of the best category with parts in stock come first. */

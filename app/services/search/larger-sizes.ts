@@ -3,7 +3,7 @@ import { isOfUnit, tidy, typedAmounts, withoutSpans } from "../../domain/search/
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { QueryReading, SearchRequest, SearchResult } from "./search.ts";
 
-/** Says that the first part is larger than typed: 80 A where 50 A was typed. Of a filtered list or a later page that says nothing. */
+/** Notice that the first part is larger than typed: 80 A where 50 A was typed. Not for a filtered list or a later page. */
 export function withLarger(
   found: SearchResult,
   query: string,

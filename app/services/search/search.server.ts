@@ -178,7 +178,7 @@ async function taskOf(
   };
 }
 
-/** The words that are left, on parts with what was read. Nothing that the query does not ask for is found. */
+/** Searches the remaining words, only among parts that match the readings. */
 async function answerFacts(
   ports: Asked,
   known: Known,
@@ -233,7 +233,7 @@ async function isLarger(ports: Asked, task: Task, left: NamedNumbers, found: Sea
   });
 }
 
-/** The words have parts, but none with what was read. */
+/** Parts match the words, but no part matches the readings too. */
 function notTogether({ readings }: ReadQuery): QueryReading[] {
   const last = readings.findLast(({ kind }) => kind === "value" || kind === "nearest" || kind === "least");
   return last ? [{ kind: "unmet", typed: last.typed, without: last.without }] : [];
@@ -348,7 +348,7 @@ async function firstThatFinds(ports: Asked, task: Task, numbers: NamedNumbers): 
   return unmet;
 }
 
-/** Parts with another amount are no answer, so the page says what no part has. */
+/** Parts with another amount are not results, so the page names the amount that no part has. */
 function unmetReadings(unmet: readonly string[], query: string): QueryReading[] {
   const plain = plainText(query);
   return unmet.map((typed) => ({ kind: "unmet", typed, without: tidy(plain.replace(typed, " ")) }));

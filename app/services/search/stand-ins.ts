@@ -6,7 +6,7 @@ import { piecesOf } from "../../domain/search/pieces.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
 import type { QueryReading, SearchResult } from "./search.ts";
 
-/** Typed amounts that the first part does not have, but one that the content lets stand for them: a lamp for 240 V where 220 V was typed. */
+/** Typed amounts for which the first part has another amount that the content allows instead: a lamp for 240 V where 220 V was typed. */
 export function withStandIns(found: SearchResult, query: string, facts: CatalogueFacts): SearchResult {
   const [first] = found.hits;
   if (!first || !/\d/.test(query)) return found;

@@ -8,7 +8,7 @@ export type AddressCardView = {
   readonly id: number;
   /** The company, or the person without one. */
   readonly title: string;
-  /** What tells it from the other addresses: its label, else a line that only it has, else its title. */
+  /** Text that distinguishes the address from the others: its label, else a line that only it has, else its title. */
   readonly name: string;
   /** Street, place and country; the person comes first if the title is the company. */
   readonly lines: readonly string[];

@@ -58,7 +58,7 @@ export type NeighbourRow = PartRow & {
   mark: StockMark;
 };
 
-/** A part in stock instead of one that is not, and in what it differs. */
+/** A part in stock to offer for one out of stock, and how they differ. */
 export type InsteadView = { pn: string; href: string; differs: string };
 
 /** Amounts are formatted. */

@@ -2,7 +2,7 @@ import type { AddressCardView } from "../account/address-card.tsx";
 
 export type AddressOption = {
   readonly id: number;
-  /** What tells it from the others. */
+  /** Text that distinguishes the address from the others. */
   readonly title: string;
   readonly text: string;
   readonly isWrong: boolean;

@@ -228,7 +228,7 @@ function answerView(order: Order, page: Page): AnswerView | null {
   return { title, changes: changesOf({ amounts }, page), note, shown };
 }
 
-/** Empty once the shop has accepted the order: its steps tell the rest. */
+/** Empty once the shop has accepted the order: then its steps show the progress. */
 function nextSteps(order: Order, { t, locale, answerers, config }: Page): readonly string[] {
   if (answerers && !answerers.isTheirs) return [answerAwaited(order.buyer.name, answerers, config.phone, t)];
   const { status, payment, shipping, freightApproval, facts, buyer } = order;

@@ -16,7 +16,7 @@ export type AttributeRules = {
   /** Words next to an amount that make it this attribute: `bobina 120 V`, `120 V coil`. */
   readonly labelsBefore: readonly string[];
   readonly labelsAfter: readonly string[];
-  /** Words before a label that make it the thing wanted: `replacement coil 120 V`. */
+  /** Words before a label with which the buyer looks for the labeled product itself: `replacement coil 120 V`. */
   readonly labelHeads: readonly string[];
   /** `127 V` is read as 120 V where there is no 127 V. */
   readonly standsFor: readonly StandsFor[];

@@ -54,7 +54,7 @@ const PURPOSE = /^[\s,]*(?:for|para)(?!\p{L})/u;
 
 const FOR = /(?<!\p{L})(?:for|para) (?:a |an |the |un |una |el |la )?$/u;
 
-/** `suppressor for 120 V coil`: what the coil has is not what the part has. */
+/** `suppressor for 120 V coil`: the amount is a value of the coil, not of the part. */
 function isOfPurpose(plain: string, label: Phrase, amount: TypedAmount): boolean {
   const before = plain.slice(0, Math.min(label.at, amount.at));
   return FOR.test(before) && /\p{L}/u.test(before.replace(FOR, ""));

@@ -109,7 +109,7 @@ class Page {
     }
   }
 
-  /** `without X` of which the content says nothing: parts with X are not ruled out, so none is found. */
+  /** `without X`, where the content has no rule for X: the shop cannot exclude parts with X, so it finds no parts. */
   readOtherLacks(isWord: (word: string) => boolean) {
     for (const match of this.#plain.matchAll(LACK)) {
       const phrase = { at: match.index, end: match.index + match[0].length, typed: match[0] };

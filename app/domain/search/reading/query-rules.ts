@@ -89,7 +89,7 @@ export type ReadQuery = {
   readonly groups: readonly (readonly number[])[];
   /** Parts have none of these values. */
   readonly excluded: readonly number[];
-  /** Nor of these: what they may drive is less than what was looked up. */
+  /** Not these values either: such parts may drive less than the value that was looked up. */
   readonly weaker: readonly number[];
   /** No part can be right. */
   readonly isRefused: boolean;
