@@ -1,5 +1,5 @@
 /**
- * npm run drill -- pictures FOLDER [--print]: pictures of every kind and state of page at three widths in both languages, without scripts.
+ * npm run drill -- pictures FOLDER [--print]: pictures of every kind and state of page at four widths in both languages, without scripts.
  * npm run drill -- pictures --compare BEFORE AFTER DIFFERENCES: prints the pictures that differ, and draws the differences into a folder.
  */
 import fs from "node:fs";
@@ -7,13 +7,19 @@ import path from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { LOCALES, type Locale } from "../../app/domain/locale.ts";
 import { pagePath } from "../../app/i18n/paths.ts";
+import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { filledIn, readAnswer, walkToReview } from "../../tests/setup/checkout-walk.ts";
-import { DANA } from "../../tests/setup/private-api.ts";
+import { PRIYA } from "../../tests/setup/private-api.ts";
+import { ownDatabase } from "../../tests/setup/own-database.ts";
+import { placePastOrders } from "../../tests/setup/past-orders.ts";
 import { startShop, type RunningShop } from "../../tests/setup/running-shop.ts";
 import { CookieJar, mailedCode, visitorOf } from "../../tests/setup/signed-in.ts";
+import { COMPANIES, openWorld, pagesOf, pathOf, type Walker, type World } from "../../tests/setup/walked-pages.ts";
 import { comparePictures } from "./compare.ts";
 
-const WIDTHS = [360, 768, 1280];
+const WIDTHS = [360, 768, 1280, 1920];
+const SALES = "sara.lind@ferrule.example";
+const ADMINISTRATOR = "helen.moss@ferrule.example";
 const LIST = `PEF-PFGN-10 4
 WDS-2530GNS 8
 TI-04FS
@@ -49,16 +55,23 @@ async function takePictures(folder: string, isPrinted: boolean): Promise<void> {
     args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
   });
   for (const locale of LOCALES) {
-    const shop = await startShop({ PUBLIC_ORIGIN: "", TRUST_PROXY: "1" });
+    const data = await ownDatabase();
+    const [number = ""] = await placePastOrders(data.env, [
+      { at: "2025-11-05T12:00:00Z", lines: [placedLine("TI-02FS", 10, 250)], by: COMPANIES[locale].buyer.id },
+    ]);
+    const shop = await startShop({ ...data.env, PUBLIC_ORIGIN: "", TRUST_PROXY: "1" });
     const { clerk, newcomer } = await people(shop, locale);
+    const walkers = await walkersOf(shop, locale, number);
     for (const width of isPrinted ? [800] : WIDTHS) {
       const take = { shop, browser, locale, width, isPrinted, folder };
       await look(take, new CookieJar(), visitPublicPages);
       await look(take, new CookieJar(), visitSignIn);
       await look(take, newcomer.jar, visitNewAccount);
       await look(take, clerk.jar, visitAccount);
+      for (const { jar, visit } of walkers) await look(take, jar, visit);
     }
     await shop.stop();
+    await data.remove();
   }
   await browser.close();
 }
@@ -92,18 +105,46 @@ async function look(take: Take, jar: CookieJar, visit: (visit: Visit) => Promise
 
 /** A user with orders, addresses, favorites and a cart, and a new one: both signed in before any picture is made. */
 async function people(shop: RunningShop, locale: Locale): Promise<{ clerk: Visitor; newcomer: Visitor }> {
-  const clerk = await signedInAs(shop, locale, DANA);
+  const clerk = await signedInAs(shop, locale, PRIYA);
   await clerk.post(pagePath("favorites", locale), { intent: "favorite", pn: "OX-MB1", nonce: "picture" });
   const asker = {
     get: async (address: string) => readAnswer(await clerk.get(address)),
     post: async (address: string, fields: Record<string, string>) => readAnswer(await clerk.post(address, fields)),
   };
+  await clerk.post("/cart", { intent: "add", "q[TI-02FS]": "100" });
   const review = await walkToReview(asker, "PO 4711");
   await clerk.post(review.action, filledIn(review, "PO 4711"));
   await clerk.post("/cart", { intent: "add", "q[KC-0093-10-120A]": "3", "q[WDS-2530GNS]": "8" });
   await walkToReview(asker, "PO 4712");
   const newcomer = await signedInAs(shop, locale, "new@plant.example");
   return { clerk, newcomer };
+}
+
+/** The administrator of a company and two members of the staff, with every page that has forms. */
+async function walkersOf(shop: RunningShop, locale: Locale, number: string) {
+  const world = await openWorld(shop, locale, number);
+  const sales = await signedInAs(shop, locale, SALES);
+  const administrator = await signedInAs(shop, locale, ADMINISTRATOR);
+  return [
+    { jar: world.buyer.jar, visit: visitPagesOf("buyer", world) },
+    { jar: sales.jar, visit: visitPagesOf("sales", world) },
+    { jar: administrator.jar, visit: visitPagesOf("administrator", world) },
+  ];
+}
+
+function visitPagesOf(walker: Walker, world: World) {
+  return async ({ page, locale, picture }: Visit): Promise<void> => {
+    for (const walked of pagesOf(walker)) {
+      await walked.walk.first?.(world);
+      await page.goto(pathOf(walked, world, locale));
+      await picture(`${walker}-${walked.key}`);
+    }
+    if (walker !== "buyer") return;
+    for (const key of ["companyLog", "companyApprovals"] as const) {
+      await page.goto(pagePath(key, locale));
+      await picture(`buyer-${key}`);
+    }
+  };
 }
 
 async function signedInAs(shop: RunningShop, locale: Locale, email: string): Promise<Visitor> {
@@ -128,6 +169,8 @@ async function visitPublicPages({ page, locale, picture }: Visit): Promise<void>
     products: pagePath("products", locale),
     "products-found": `${pagePath("products", locale)}?q=${en ? "relay" : "relevador"}`,
     "products-filtered": `${pagePath("products", locale)}?category=22mm-iec-push-buttons&capColor=red`,
+    "products-motor": `${pagePath("products", locale)}?q=${encodeURIComponent(en ? "10 hp 460v starter kc 24vdc" : "arrancador 10 hp 460 v kc 24 vcd")}`,
+    "products-foreign": `${pagePath("products", locale)}?q=LC1D09BD`,
     "products-none": `${pagePath("products", locale)}?q=zzzz`,
     "product-category": pagePath("productCategory", locale, { category: "wire-duct" }),
     series: pagePath("series", locale, { category: "contactors-control-relays", series: "kc" }),
@@ -135,6 +178,9 @@ async function visitPublicPages({ page, locale, picture }: Visit): Promise<void>
     "series-short": pagePath("series", locale, { category: "wire-duct", series: "wds" }),
     part: pagePath("part", locale, { category: "contactors-control-relays", series: "kc", part: "kc-0093-10-120a" }),
     "part-inactive": pagePath("part", locale, { category: "wire-duct", series: "wds", part: "wds-2030gns" }),
+    compare: `${pagePath("compare", locale)}?pn=KC-0093-10-024D&pn=KC-0123-10-120A&pn=OT-1G-AD`,
+    "cross-reference": pagePath("crossReference", locale),
+    department: pagePath("department", locale, { department: en ? "motor-control" : "control-de-motores" }),
     "cart-empty": pagePath("cart", locale),
     "quick-order": pagePath("quickOrder", locale),
     "check-empty": pagePath("quickOrderCheck", locale),
