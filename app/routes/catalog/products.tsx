@@ -22,14 +22,12 @@ import { messagePlace } from "../../middleware/flash.server.ts";
 import { pageContext, nonceForForms, sharePage } from "../../middleware/page-context.server.ts";
 import { serveListFile } from "./list-file.loader.server.ts";
 import { partCount } from "./part-count.loader.server.ts";
-import { withCounts } from "./series-counts.view.ts";
+import { inColumns, withCounts } from "./series-counts.view.ts";
 import type { Route } from "./+types/products";
-import type { CategoryView } from "../../domain/content/views.ts";
-import { SiteLink } from "../../ui/primitives/links.tsx";
 import { flashContext } from "../../context.ts";
 import { UNAPPLIED } from "../../ui/forms/typed-rows.ts";
 import { withUnapplied } from "./unapplied-filters.view.ts";
-import { SeriesList } from "./series-list.tsx";
+import { CategoryColumns } from "./category-columns.tsx";
 import { queryLines } from "../../domain/bom/query-lines.ts";
 
 /** Without a query or filter there is no file of the whole catalog. */
@@ -101,7 +99,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // A list of one category keeps its introduction.
     intro: query === "" ? (departments.find(({ id }) => id === categoryId)?.summary ?? null) : null,
     documents: query ? content.documentsAbout(query, locale) : [],
-    all: counts ? withCounts(departments, counts, locale) : [],
+    all: counts ? inColumns(withCounts(departments, counts, locale)) : [],
     send: asksForNumber ? sendNumberView({ ...form, query, email: visitor.user?.email ?? "", typed }, shop) : null,
     categories: list?.total === 0 ? departments.map(({ title, href }) => ({ title, href })) : [],
     target: { cartPath: pagePath("cart", locale), ...form },
@@ -143,19 +141,14 @@ function isSharable({ tier, isUnpriced }: Pick<ProductListView, "tier" | "isUnpr
   return tier !== "none" && !isUnpriced;
 }
 
-function AllSeries({ categories }: { categories: readonly CategoryView[] }) {
+function AllSeries({ categories }: { categories: ReturnType<typeof inColumns> }) {
   const t = useTranslate();
   return (
     <>
       <p className="lead">{t("products.description")}</p>
-      {categories.map((category) => (
-        <section key={category.id} className="section">
-          <h2>
-            <SiteLink to={category.href}>{category.title}</SiteLink>
-          </h2>
-          <SeriesList series={category.series} />
-        </section>
-      ))}
+      <div className="pt-4">
+        <CategoryColumns categories={categories} heading="h2" />
+      </div>
     </>
   );
 }

@@ -34,3 +34,18 @@ export function withDrawings(
 export function withCounts(categories: readonly CategoryView[], counts: Counts, locale: Locale): CategoryView[] {
   return categories.map((category) => ({ ...category, series: withPartCounts(category.series, counts, locale) }));
 }
+
+/** Of each series, what a page with many of them shows. */
+export function inColumns(categories: readonly CategoryView[]) {
+  return categories.map(({ title, href, series }) => ({
+    title,
+    href,
+    series: series.map(({ code, title: name, summary, href: to, offer }) => ({
+      code,
+      title: name,
+      summary,
+      href: to,
+      offer,
+    })),
+  }));
+}

@@ -56,7 +56,7 @@ function SeriesHead({ row: { code, drawing } }: { row: SeriesRow }) {
   );
 }
 
-function SeriesOffer({ offer: { parts, from } }: { offer: NonNullable<SeriesRow["offer"]> }) {
+export function SeriesOffer({ offer: { parts, from } }: { offer: NonNullable<SeriesRow["offer"]> }) {
   const t = useTranslate();
   return (
     <p className="text-sm font-semibold text-neutral-700">

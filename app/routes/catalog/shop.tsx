@@ -4,6 +4,8 @@ import { pagePaths } from "../../i18n/paths.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { DepartmentDrawing } from "../../ui/drawings/department-drawing.tsx";
 import { RichText } from "../../ui/content/rich-text.tsx";
+import { inColumns } from "./series-counts.view.ts";
+import { CategoryColumns } from "./category-columns.tsx";
 import { SeriesList } from "./series-list.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
@@ -42,11 +44,7 @@ function sectionOf({ id, title, alternates, drawing, categories }: DepartmentVie
     title,
     href: alternates[locale],
     drawing,
-    categories: categories.map((category) => ({
-      title: category.title,
-      href: category.href,
-      series: category.series.map(({ code, title: name, summary, href }) => ({ code, name, summary, href })),
-    })),
+    categories: inColumns(categories),
   };
 }
 
@@ -80,49 +78,13 @@ export default function ShopRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Categories with their series, in columns. */
 function DepartmentSection({ department: { anchor, title, href, categories } }: { department: Section }) {
   return (
     <section className="section" id={anchor}>
       <h2>
         <SiteLink to={href}>{title}</SiteLink>
       </h2>
-      <div className="gap-x-8 md:columns-2 page:columns-3">
-        {categories.map((category) => (
-          <div key={category.href} className="break-inside-avoid pb-5">
-            <h3 className="border-b border-neutral-300 pb-1">
-              <SiteLink to={category.href} className="py-1">
-                {category.title}
-              </SiteLink>
-            </h3>
-            <ul className="text-sm">
-              {category.series.map((row) => (
-                <SeriesLine key={row.code} row={row} />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      <CategoryColumns categories={categories} heading="h3" />
     </section>
-  );
-}
-
-function SeriesLine({ row: { code, name, summary, href } }: { row: Section["categories"][number]["series"][number] }) {
-  const words = (
-    <>
-      <span className="pn">{code}</span> {name}
-    </>
-  );
-  return (
-    <li className="border-b border-neutral-200 py-1.5">
-      {href ? (
-        <SiteLink to={href} className="inline-block coarse:py-2">
-          {words}
-        </SiteLink>
-      ) : (
-        words
-      )}
-      <p className="text-xs text-neutral-600 max-md:hidden">{summary}</p>
-    </li>
   );
 }
