@@ -119,7 +119,7 @@ function ChosenCount({ count }: { count: number }) {
   return (
     <>
       {" "}
-      <span className="rounded-sm bg-primary-600 px-1.5 text-white">{count}</span>
+      <span className="ml-1.5 rounded-sm bg-primary-600 px-1.5 text-white">{count}</span>
     </>
   );
 }
