@@ -13,10 +13,9 @@ import {
   SHIPPING,
   tell,
 } from "../setup/checking-out.ts";
-import { operatorSocketOf } from "../setup/operator-socket.ts";
-import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
+import { startShop } from "../setup/running-shop.ts";
 import { signedIn, visitorOf } from "../setup/signed-in.ts";
-import { temporaryDataDir } from "../setup/temporary-folder.ts";
 
 /** A name that appears nowhere else in the data. */
 const [EMAIL, NAME, PHONE, NOTE] = ["quirina.vok@plant.example", "Quirina", "2165550177", "leave at gate 9"];
@@ -24,16 +23,15 @@ const [EMAIL, NAME, PHONE, NOTE] = ["quirina.vok@plant.example", "Quirina", "216
 const COMPANY = "/my-account/company";
 const SEND = "/cross-reference?send=";
 
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
-let shop: RunningShop;
+let data: OwnDatabase;
+let shop: Awaited<ReturnType<typeof startShop>>;
 let number: string;
 let visitor: Awaited<ReturnType<typeof signedIn>>;
-const { handed } = operatorSocketOf(() => data.folder);
-const people = (...argv: string[]) => handed("people", ...argv);
+const people = (...argv: string[]) => shop.run("people", ...argv);
 
 beforeAll(async () => {
-  data = await temporaryDataDir();
-  shop = await startShop({ DATA_DIR: data.folder });
+  data = await ownDatabase();
+  shop = await startShop(data.env);
   visitor = await signedIn(shop, EMAIL);
   await visitor.post("/login/name", { nameFirst: NAME, nameLast: "Vok" });
   await addToCart(visitor, ["TI-02FS", 7]);
@@ -53,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.stop();
-  data.remove();
+  await data.remove();
 });
 
 test("person receives all stored personal data, without secrets", async () => {
@@ -90,7 +88,7 @@ test("person with an open order cannot be erased, and an unknown person is repor
 });
 
 test("erased person is signed out and named only by the order, which keeps its buyer", async () => {
-  expect((await handed("orders", "status", number, "cancelled")).code).toBe(0);
+  expect((await shop.run("orders", "status", number, "cancelled")).code).toBe(0);
   // An email that is just being sent is out of reach.
   const mails = async () => (await (await shop.get("/dev/outbox.json")).text()).includes(`${number} has been cancel`);
   await expect.poll(mails).toBe(true);
@@ -98,7 +96,7 @@ test("erased person is signed out and named only by the order, which keeps its b
   expect((await visitor.get("/my-account")).headers.get("Location")).toContain("/login");
   expect((await people("export", EMAIL)).code).toBe(1);
   await shop.stop();
-  const { db, close } = await openDatabase({ DATA_DIR: data.folder });
+  const { db, close } = await openDatabase(data.env);
   try {
     expect(await tablesWith(db, [EMAIL, PHONE, NOTE, NAME])).toEqual([[], [], [], ["shop.web_order"]]);
     expect(await forgetNamesInOrders(db, 7)).toBe(0);
@@ -112,7 +110,7 @@ test("erased person is signed out and named only by the order, which keeps its b
   } finally {
     await close();
   }
-  shop = await startShop({ DATA_DIR: data.folder });
+  shop = await startShop(data.env);
   const again = await signedIn(shop, EMAIL);
   expect(await (await again.get("/my-account/orders")).text()).not.toContain(number);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { someOf } from "../setup/extent.ts";
 import { floodUntilRefused } from "../setup/flood.ts";
 import { forEachOf } from "../setup/catalogue-links.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
@@ -224,24 +225,23 @@ describe("POST /api/public/elastic-search (R-API-10, R-API-11, A-11)", () => {
   });
 });
 
-test.each([
-  ["suggest", "/api/public/suggest?q=k", "GET", 600, 200],
-  ["product look-up", "/api/public/elastic-search", "POST", 120, 400],
-] as const)(
-  "caller over the limit of the %s gets a Retry-After (R-SEC-07)",
-  async (_name, path, method, most, usual) => {
-    const busy = await startShop({ TRUST_PROXY: "1" });
-    try {
-      const from = (address: string) => busy.get(path, { method, headers: { "X-Forwarded-For": address } });
-      const asked = Array.from({ length: most }).keys();
-      const statuses = await forEachOf(asked, 20, async () => (await from("192.0.2.1")).status);
-      expect(new Set(statuses)).toEqual(new Set([usual]));
-      const refused = await floodUntilRefused(() => from("192.0.2.1"));
-      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-      expect(((await refused.json()) as Refusal).error.code).toBe("too_many_requests");
-      expect((await from("192.0.2.2")).status).toBe(usual);
-    } finally {
-      await busy.stop();
-    }
-  },
-);
+test.each(
+  someOf(1, [
+    ["product look-up", "/api/public/elastic-search", "POST", 120, 400],
+    ["suggest", "/api/public/suggest?q=k", "GET", 600, 200],
+  ] as const),
+)("caller over the limit of the %s gets a Retry-After (R-SEC-07)", async (_name, path, method, most, usual) => {
+  const busy = await startShop({ TRUST_PROXY: "1" });
+  try {
+    const from = (address: string) => busy.get(path, { method, headers: { "X-Forwarded-For": address } });
+    const asked = Array.from({ length: most }).keys();
+    const statuses = await forEachOf(asked, 20, async () => (await from("192.0.2.1")).status);
+    expect(new Set(statuses)).toEqual(new Set([usual]));
+    const refused = await floodUntilRefused(() => from("192.0.2.1"));
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(((await refused.json()) as Refusal).error.code).toBe("too_many_requests");
+    expect((await from("192.0.2.2")).status).toBe(usual);
+  } finally {
+    await busy.stop();
+  }
+});

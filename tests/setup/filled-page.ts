@@ -103,13 +103,24 @@ function nameOf(control: Element): string {
   const form = ownerOf(control);
   const part = PARTS.get(control);
   if (part) return part;
+  const known = NAMES.get(form);
+  if (known) return known;
   const { id, action = "" } = form.attribs;
-  if (id) return id;
+  const intent = id ? "" : intentOf(form);
+  const name = id || [action.replace(/[?#].*/, ""), intent].filter(Boolean).join(" ") || "form";
+  NAMES.set(form, name);
+  return name;
+}
+
+/** Names of forms, since a table has hundreds of fields. */
+const NAMES = new WeakMap<Element, string>();
+
+function intentOf(form: Element): string {
   const hidden = DomUtils.findOne(
     ({ name, attribs }) => name === "input" && attribs["type"] === "hidden" && attribs["name"] === "intent",
     form.children,
   );
-  return [action.replace(/[?#].*/, ""), hidden?.attribs["value"]].filter(Boolean).join(" ") || "form";
+  return hidden?.attribs["value"] ?? "";
 }
 
 const typeOf = (control: Element) => (control.name === "input" ? (control.attribs["type"] ?? "text") : control.name);
