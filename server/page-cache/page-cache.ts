@@ -56,10 +56,10 @@ export function createPageCache(app: App): PageCache {
     (isSecure(incoming, env.TRUST_PROXY) ? secureCookies : plainCookies)[locale];
 
   function send(copy: PageCopy, asked: PageRequest, { incoming, outgoing, id }: Exchange): void {
-    const { isTold, hasConsent } = asked;
-    const isForAll = isTold && !hasConsent && copy.isConfirmed && !isNegotiated(asked.url);
+    const { hasLocaleCookie, hasConsent } = asked;
+    const isForAll = hasLocaleCookie && !hasConsent && copy.isConfirmed && !isNegotiated(asked.url);
     const extra = ["X-Request-Id", id, "Cache-Control", isForAll ? FOR_SHARED_CACHES : FOR_THIS_BROWSER];
-    if (!isTold) extra.push("Set-Cookie", cookieFor(asked, incoming));
+    if (!hasLocaleCookie) extra.push("Set-Cookie", cookieFor(asked, incoming));
     sendCopy(copy, incoming, outgoing, extra);
   }
 
@@ -75,7 +75,7 @@ export function createPageCache(app: App): PageCache {
     // Redirects keep the visitor's complete query, which only the router has (R-NAV-10).
     if (made instanceof Response && asked.hasMore && isRedirect(made)) return false;
     if (made instanceof Response) {
-      if (isPage(made) && !asked.isTold) made.headers.append("Set-Cookie", cookieFor(asked, incoming));
+      if (isPage(made) && !asked.hasLocaleCookie) made.headers.append("Set-Cookie", cookieFor(asked, incoming));
       await sendResponse(made, incoming, outgoing, app.documentOf(made));
     } else send(made, asked, exchange);
     return true;

@@ -91,9 +91,9 @@ describe("requests that a cached page may answer (decision 0026)", () => {
   });
 
   test("page request with the cookie of the page's language sets no language cookie", () => {
-    expect(read("/shop", { cookie: "locale=en" })).toMatchObject({ locale: "en", isTold: true });
-    expect(read("/shop", { cookie: "locale=es" })).toMatchObject({ isTold: false });
-    expect(read("/es", {})).toMatchObject({ locale: "es", isTold: false });
+    expect(read("/shop", { cookie: "locale=en" })).toMatchObject({ locale: "en", hasLocaleCookie: true });
+    expect(read("/shop", { cookie: "locale=es" })).toMatchObject({ hasLocaleCookie: false });
+    expect(read("/es", {})).toMatchObject({ locale: "es", hasLocaleCookie: false });
   });
 
   test("page cache answers `/` only in English", () => {

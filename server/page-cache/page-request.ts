@@ -21,7 +21,7 @@ export type PageRequest = {
   key: string;
   locale: Locale;
   /** The language cookie already has the page's language. */
-  isTold: boolean;
+  hasLocaleCookie: boolean;
   /** The consent cookie was sent; no shared cache may store the response. */
   hasConsent: boolean;
   /** True if the address is of a kind that anyone can invent in any number. */
@@ -54,7 +54,16 @@ export function readPageRequest(
   const isDoubtful = query !== "" || !/^[\w/-]*$/.test(path);
   const hasMore = url !== target;
   const hasConsent = headers.cookie !== undefined && holdsConsent(headers.cookie);
-  return { url, hasMore, variant, key: variant.key + url, locale, isTold: stored === locale, hasConsent, isDoubtful };
+  return {
+    url,
+    hasMore,
+    variant,
+    key: variant.key + url,
+    locale,
+    hasLocaleCookie: stored === locale,
+    hasConsent,
+    isDoubtful,
+  };
 }
 
 const OTHER_WORDS = new Set([

@@ -120,8 +120,8 @@ function missing(stored: KnownNumbers["stored"], taken: ReadonlyMap<string, unkn
   return [...stored.values()].filter(({ folded }) => !taken.has(folded));
 }
 
-const LONGEST_TOLD = 40;
+const LONGEST_QUOTED = 40;
 
 function short(text: string): string {
-  return text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)}…` : text;
+  return text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text;
 }

@@ -69,8 +69,11 @@ export async function saveLines(posted: PostedListForm): Promise<ListAnswer | nu
   const wrong = read.flatMap((each) => ("wrong" in each ? each : []));
   if (wrong.length > 0) {
     const problems = wrong.map(({ typed, wrong: fields }) => {
-      const told = fields.map(({ field, problem }) => ({ field, text: page.t(`company.lists.problem.${problem}`) }));
-      return [typed.pn, { ...typed, problems: told }] as const;
+      const shownProblems = fields.map(({ field, problem }) => ({
+        field,
+        text: page.t(`company.lists.problem.${problem}`),
+      }));
+      return [typed.pn, { ...typed, problems: shownProblems }] as const;
     });
     const message = page.t(wrong.length === 1 ? "company.lists.wrongOne" : "company.lists.wrong", wrong.length);
     return refuse(400, message, { typed: { ...unsaved(form.lines).typed, ...Object.fromEntries(problems) } });
@@ -143,8 +146,8 @@ export async function addToList(posted: PostedListForm): Promise<ListAnswer | Ad
           lines,
         });
   if (outcome !== "done") return notDone(posted, outcome, again());
-  const { told, file } = await withFile(brought, posted);
-  const message = openMessage(told, t);
+  const { reported, file } = await withFile(brought, posted);
+  const message = openMessage(reported, t);
   if (isLeft) return refuse(422, message, { open: { message: "", rows: open, text: rest }, ...(file ? { file } : {}) });
   return { type: brought.wrong.length > 0 ? "warning" : "success", message, here: file?.here ?? posted.here };
 }
@@ -152,10 +155,10 @@ export async function addToList(posted: PostedListForm): Promise<ListAnswer | Ad
 /** Messages about the lines. Notices about the file are saved for the page; if that fails, they are part of the message. */
 async function withFile(brought: BroughtLines, { page, here }: PostedListForm) {
   const id = await keepNotices(brought.book, page);
-  if (id === "") return { told: { ...brought, notices: allNotices(brought, page) }, file: null };
+  if (id === "") return { reported: { ...brought, notices: allNotices(brought, page) }, file: null };
   const [path = "", query] = here.split("?");
   const asked = { ...askedOf(new URLSearchParams(query)), file: id };
-  return { told: brought, file: { here: listHere(path, asked), notices: noticeTexts(brought.book, page) } };
+  return { reported: brought, file: { here: listHere(path, asked), notices: noticeTexts(brought.book, page) } };
 }
 
 /** Saves counts; empty boxes are not counted. */
