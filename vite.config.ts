@@ -12,11 +12,11 @@ const BROWSERS = ["chrome109", "firefox115", "safari15.6"];
 const SHARED =
   /[\\/]app[\\/](?:domain[\\/](?!customers|bom)|i18n|ui[\\/](?!forms|account|checkout|orders|login(?![\\/]sign-out)|catalog|cart[\\/](?:add-in-place|cart-form|quantity-field|row-note|rows-|page-form|chosen)|.+\.form\.ts))|[\\/]react-dom[\\/](?:index|cjs[\\/]react-dom\.production)/;
 
-/** Tables parts are ordered from, with their filters: a file of its own, which pages without such a table do not ask for. */
+/** Tables of parts with order fields, and their filters. They are in a separate file, so that pages without such a table do not load it. */
 const ROWS =
   /[\\/]app[\\/](?:(?:ui|routes)[\\/]catalog[\\/](?!department-grid|all-series|series-list)|ui[\\/]cart[\\/](?:add-in-place|cart-form|quantity-field|row-note|rows-|page-form|chosen))/;
 
-/** Modules of routes that browsers get nothing of, and what stands for them: a route must have something to be shown. */
+/** Route modules that have no code for browsers, and their replacement: the router needs a module for each route. */
 const DOCUMENTS = /[\\/]app[\\/]routes[\\/](?:staff|company|cross-reference)[\\/].+\.tsx$/;
 const INNER_PATHS = /[\\/]app[\\/]i18n[\\/]document-paths\.ts$/;
 const NO_PATHS =
@@ -50,8 +50,8 @@ export default defineConfig({
             // Every page lists the scripts of every route, and hashes do not compress. Seven characters are 42 bits, for each name alone.
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
-            // What many pages share is one file: by itself each little module would be a request of its own. Forms with live
-            // checks bring a library along and stay apart.
+            // Modules that many pages share are one file, because each small module would be a request. Forms with live checks
+            // need a library and stay separate.
             codeSplitting: {
               groups: [
                 { name: "rows", test: ROWS, minShareCount: 2 },
@@ -63,9 +63,9 @@ export default defineConfig({
       },
     },
     ssr: {
-      // One file that holds the libraries too starts in two thirds of the time that a thousand take.
+      // One file with the libraries starts in two thirds of the time that a thousand files take.
       resolve: { noExternal: true, external: PACKAGES_WITH_FILES },
-      // React for production, which is twice as quick, whatever the process is told.
+      // React for production, which is twice as fast, whatever NODE_ENV the process has.
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
       build: {
         target: "node24",

@@ -26,7 +26,7 @@ function test(name, body) {
 describe.each = (rows) => (name, body) => rows.forEach((row) => describe(name, () => body(...cells(row))));
 test.each = (rows) => (name, body) => rows.forEach((row) => test(name, () => body(...cells(row))));
 
-/** As in Vitest: a row that is a list is spread over the parameters. */
+/** As in Vitest, a row that is a list becomes the parameters. */
 function cells(row) {
   return Array.isArray(row) ? row : [row];
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Translate } from "../../app/i18n/strings.ts";
 import { mailedCode } from "../../tests/browser/signing-in.ts";
 
-/** w3m reports neither a finished key nor a loaded page, so both get ample time, in milliseconds. */
+/** w3m does not report when a key is processed or a page is loaded, so both get ample time, in milliseconds. */
 const KEY_MS = 250;
 const PAGE_MS = 1500;
 

@@ -184,7 +184,7 @@ export async function order(journey: Journey, total: string): Promise<string> {
   return number;
 }
 
-/** Next day: everything once more, from the history over the review page into the cart. */
+/** Next day: the same order again, from the history through the review page into the cart. */
 async function orderAgain(journey: Journey, number: string): Promise<void> {
   const { page, locale, scripts, look } = journey;
   const t = wordsOf(journey);

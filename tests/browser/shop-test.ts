@@ -13,7 +13,7 @@ type Fixtures = { consoleErrors: string[]; scripts: boolean; line: Line };
 
 /** Every test fails on an unexpected error in the browser's console. */
 export const test = base.extend<Fixtures>({
-  /** A browser crashes while it starts, now and then, before any page: it is started once more. */
+  /** Now and then a browser crashes while it starts, before any page opens: it is started again. */
   browser: [
     async ({ playwright, browserName }, use) => {
       const start = () => playwright[browserName].launch();

@@ -283,7 +283,7 @@ describe.skipIf(!isLong || SERVER === "" || !nginx)("the setup of docs/operating
     over.abort();
     await Promise.all(people);
     // Between its last look for connections and the end of its socket a process can be put aside by a busy machine: a connection
-    // that arrives just then is reset. nginx sends a page's request again by itself, a form's it does not.
+    // that arrives just then is reset. nginx repeats the request of a page, but not of a form.
     const isReset = (each: string) => each === "form 502";
     expect(wrong.filter((each) => !isReset(each))).toEqual([]);
     expect(wrong.filter(isReset).length).toBeLessThanOrEqual(1);

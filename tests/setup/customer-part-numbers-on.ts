@@ -4,7 +4,7 @@ import { createCustomerPartNumbers } from "../../app/services/customer-part-numb
 import type { CustomerPartNumbers } from "../../app/services/customer-part-numbers/customer-part-numbers.ts";
 import { companyServices } from "./company-services.ts";
 
-/** Customers' own numbers on a database of the tests, as a process of its own has them. `seen` is what it reads by. */
+/** Customer part numbers on a test database, as a separate process reads them. `seen`: the database that they read. */
 export function customerPartNumbersOn(db: Database, seen: Database = db): CustomerPartNumbers {
   const { actions } = companyServices(db);
   return createCustomerPartNumbers({ db: seen, actions, version: createDataVersion(db) });

@@ -25,7 +25,7 @@ export function operatorSocketOf(folder: () => string) {
     say,
     /** A command without a process of its own: what most tests need, at a fraction of the cost. */
     async handed(desk: ShopCommand["desk"], ...argv: string[]): Promise<CommandResult> {
-      // What it tells of its progress comes before.
+      // Its progress messages come before.
       const last = (await say(lineOf(desk, ...argv))).trimEnd().split("\n").at(-1) ?? "";
       return JSON.parse(last) as CommandResult;
     },

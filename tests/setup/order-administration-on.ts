@@ -15,7 +15,7 @@ import { contentOf } from "./shop-content.ts";
 
 type OrderAdministrationPorts = Parameters<typeof createOrderAdministration>[0];
 
-/** An order desk on a database, as the demonstration has it: commands need not say who asks. */
+/** Order administration on a database, as in the demonstration: commands need no `--as`. */
 export function orderAdministrationOn(
   db: Database,
   change: Partial<Pick<OrderAdministrationPorts, "actions" | "mails" | "onChanged" | "quotes">> = {},

@@ -1,4 +1,4 @@
-/** A part of a file in a few words; the rest has defaults. */
+/** A part of an import file from a few values; all other columns have defaults. */
 export type Part = Partial<
   Record<"title" | "price" | "replacedBy" | "related" | "size" | "series" | "drawing", string>
 > & { pn: string };

@@ -6,7 +6,7 @@ import { answering } from "./answering.ts";
 /** Behaviors of a search engine. `foreign` answers like another service at its address. */
 export type EngineMood = "refuses" | "hangs" | "errs" | "foreign" | "empty";
 
-/** A stand-in for a search engine: records requests and answers by its mood. */
+/** A stand-in for a search engine: records requests and answers as the test sets it. */
 export type StandInEngine = {
   url: string;
   asked: { line: string; authorization: string | undefined; body: string }[];

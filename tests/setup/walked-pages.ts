@@ -171,7 +171,7 @@ export function pathOf({ key, walk }: Walked, world: World, locale: Locale): str
 
 const ACTION = /^export (?:async )?(?:function|const) action\b|^export \{[^}]*\baction\b/m;
 
-/** Pages that are said to have no action, but have one. */
+/** Pages that are listed without an action, but have one. */
 export function wrongRows(): PageKey[] {
   return (Object.keys(WALKS) as PageKey[]).filter(
     (key) => WALKS[key] === NO_ACTION && ACTION.test(readFileSync(`app/${PAGES[key].module}`, "utf8")),

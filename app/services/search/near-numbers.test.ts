@@ -71,7 +71,7 @@ describe("part-number suggestions", () => {
     const [near] = await services.search.near([{ typed, hint: "" }]);
     const [first, ...more] = near?.likely ?? [];
     expect(first?.part.pn ?? "").toBe(meant);
-    // When the same error fits several numbers, the rest of the number decides.
+    // If the same error fits several numbers, the other characters of the number decide.
     for (const other of more) {
       const differing = DECIDING.filter(
         (key) => other.part.attributes[key]?.code !== first?.part.attributes[key]?.code,
