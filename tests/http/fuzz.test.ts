@@ -7,7 +7,7 @@ import { extent, someOf } from "../setup/extent.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 
 /** `npm run drill -- fuzz` sends many more and checks memory too. */
-const [SEED, REQUESTS, PAGES] = [7, extent(60, 2000), extent(8, 20)];
+const [SEED, REQUESTS, PAGES] = [7, extent(60, 2000), extent(4, 20)];
 const COMPANY_REQUESTS = extent(60, 3000);
 const PAGES_OF_A_KIND = extent(1, 3);
 
