@@ -24,6 +24,7 @@ export type SeriesWords = SeriesQuestion & Words;
 /** A row without price, stock and customer part number. The same values give the same object, so that its markup can be cached. */
 export type UnpricedRow = {
   part: PartRecord;
+  cells: VariantRowView["cells"];
   offered(offer: PricedPart | null, stock: PartStock | undefined, own: CustomerPartNumber | undefined): VariantRowView;
 };
 
@@ -82,6 +83,7 @@ function unpricedRow(part: PartRecord, words: Words, fixed: Fixed): UnpricedRow 
   const number = rowsMade++;
   return {
     part,
+    cells: fixed.cells,
     offered(offer, stock, own) {
       const price = offer ? `${offer.orderable} ${offer.price}` : "";
       const key = `${number} ${price} ${stock ? stockKey(stock) : ""}${own ? `\n${own.number}` : ""}`;

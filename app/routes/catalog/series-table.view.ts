@@ -23,6 +23,7 @@ import { stockChip, stockFilter } from "../../ui/catalog/product-list-parts.view
 import { wholeDrawing } from "../../ui/catalog/part-drawing.view.ts";
 import type { Undrawn } from "../../ui/catalog/drawing-symbols.view.ts";
 import { type SeriesWords, type UnpricedRow, variantRows } from "./series-rows.view.ts";
+import { tableLayout } from "./table-layout.view.ts";
 import type { Column } from "../../domain/catalog/variants/column.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
@@ -147,6 +148,13 @@ function makeTable(question: SeriesWords, variants: Variants): Unpriced {
   const packs = new Set(page?.rows.map(({ part }) => piecesPerPackage(part.packageQuantity) ?? 1));
   const naming = { ...question, columns: table.columns };
   const shown = variantRows(question, variants, page?.rows ?? [], columns);
+  const { layout, widths, availabilityWidth } = tableLayout({
+    partNumbers: shown.rows.map(({ part }) => part.pn),
+    hasDrawings: shown.symbols.length > 0,
+    columns: columns.map((_column, index) => shown.rows.map(({ cells }) => cells[index] ?? "")),
+    hasPacks: packs.size > 1,
+    availability: `${question.t("stock.onHand", "888")},`,
+  });
   return {
     facts: table.sameFacts.map(({ attribute, value }) => ({
       label: attribute.title[locale],
@@ -162,8 +170,12 @@ function makeTable(question: SeriesWords, variants: Variants): Unpriced {
     filters: filterGroups(variants.narrowed, request, locale),
     chips: [...stockChips(request, linkTo, question), ...chipLinks(table.columns, request, linkTo, question)],
     order: orderFields(request, variants),
-    fixed: fixedHeads(request, linkTo, question.t),
-    heads: columnHeads(table.columns, columns, request, linkTo, locale),
+    fixed: fixedHeads(request, linkTo, question.t, availabilityWidth),
+    layout,
+    heads: columnHeads(table.columns, columns, request, linkTo, locale).map((head, index) => ({
+      ...head,
+      width: widths[index],
+    })),
     ...shown,
     pages: pageLinks(pages, request, linkTo, naming),
     pagesBy: pagesBy(pages, naming),
@@ -242,10 +254,15 @@ function columnHeads(
   }));
 }
 
-function fixedHeads(request: VariantRequest, linkTo: LinkTo, t: Translate): FixedHeads {
+function fixedHeads(
+  request: VariantRequest,
+  linkTo: LinkTo,
+  t: Translate,
+  availabilityWidth: string | undefined,
+): FixedHeads {
   return {
     pn: { title: t("series.partNumber"), ...sortLink("pn", request, linkTo) },
-    leadTime: { title: t("series.availability"), ...sortLink("leadTime", request, linkTo) },
+    leadTime: { title: t("series.availability"), width: availabilityWidth, ...sortLink("leadTime", request, linkTo) },
     price: sortLink("price", request, linkTo),
   };
 }

@@ -36,7 +36,7 @@ import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { RowHeightButton } from "../../ui/catalog/row-height.tsx";
 import { RowSymbols } from "../../ui/catalog/row-drawings.tsx";
 import { VariantsPages } from "./variants-pages.tsx";
-import { MOST_BESIDE, VariantsTable } from "../../ui/catalog/variants-table.tsx";
+import { VariantsTable } from "../../ui/catalog/variants-table.tsx";
 
 type VariantsFormProps = { table: SeriesTable; caption: string; path: string; cartPath: string; nonce: string };
 
@@ -206,7 +206,7 @@ export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
   const { code, title, description, facts, category, siblings } = unpack<About>(loaderData.about);
   const table = loaderData.table && unpack<SeriesTable>(loaderData.table);
   // Few columns leave room for the description: on a desktop it is then next to the table, otherwise below it.
-  const isNarrow = table !== null && table.heads.length <= MOST_BESIDE;
+  const isNarrow = table?.layout === "beside";
   return (
     <>
       <div className={isNarrow ? "page:grid page:grid-cols-series-page page:gap-x-8 print:block" : ""}>

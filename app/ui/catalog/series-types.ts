@@ -4,7 +4,13 @@ import type { LinkItem } from "../../domain/content/views.ts";
 import type { AttachmentsView, DrawingSymbol, DrawingView } from "./part-types.ts";
 
 /** `href` sorts by the column; `sorted` is the current order. */
-export type ColumnHead = { title: string; href: string; sorted: "ascending" | "descending" | null };
+export type ColumnHead = {
+  title: string;
+  href: string;
+  sorted: "ascending" | "descending" | null;
+  /** Class of the least width. */
+  width?: string | undefined;
+};
 
 export type FixedHeads = {
   pn: ColumnHead;
@@ -55,6 +61,8 @@ export type SeriesTable = {
   order: readonly { name: string; value: string }[];
   fixed: FixedHeads;
   heads: readonly ColumnHead[];
+  /** Where it stands on a desktop: next to the drawing, alone, or in a box that scrolls sideways. */
+  layout: "beside" | "alone" | "boxed";
   rows: readonly VariantRowView[];
   symbols: readonly DrawingSymbol[];
   pages: readonly PageLink[];

@@ -14,16 +14,10 @@ import { OfferCells, Successor } from "./offer-cells.tsx";
 import { usePriceLabel } from "../cart/price-words.tsx";
 import { RowDrawing } from "./row-drawings.tsx";
 
-type Props = Pick<SeriesTable, "fixed" | "heads" | "rows" | "hasPacks"> & { caption: string };
+type Props = Pick<SeriesTable, "fixed" | "heads" | "layout" | "rows" | "hasPacks"> & { caption: string };
 
 /** Limit of columns on a tablet, where a table with more is a list. */
 const MOST_FITTING = 2;
-
-/** A table with more scrolls in a box. */
-const MOST_UNBOXED = 6;
-
-/** Limit of columns next to the drawing of the series. */
-export const MOST_BESIDE = 3;
 
 /** A customer part number may be long and without a break. */
 const CUSTOMER_NUMBER_CLASS = "wrap-anywhere whitespace-normal sm:ml-1 sm:inline-block sm:w-26 sm:align-middle";
@@ -32,12 +26,12 @@ const CUSTOMER_NUMBER_CLASS = "wrap-anywhere whitespace-normal sm:ml-1 sm:inline
 const LONGEST_WHOLE = 14;
 
 /** One row per part (R-CAT-17). */
-export function VariantsTable({ fixed, heads, rows, hasPacks, caption }: Props) {
+export function VariantsTable({ fixed, heads, layout, rows, hasPacks, caption }: Props) {
   const isWide = heads.length > MOST_FITTING;
   // The price title differs by price list, so each header is cached separately.
   const priceLabel = usePriceLabel();
   const table = (
-    <table className={isWide ? "phone-list variants variants-wide" : "phone-list variants"}>
+    <table className={isWide ? "phone-list variants variants-wide" : "phone-list variants"} data-layout={layout}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <CachedMarkup
@@ -54,11 +48,16 @@ export function VariantsTable({ fixed, heads, rows, hasPacks, caption }: Props) 
       <TableBody rows={rows} hasPacks={hasPacks} />
     </table>
   );
-  if (heads.length <= MOST_UNBOXED) return table;
+  if (layout !== "boxed") return table;
   return <div className="overflow-x-auto print:overflow-visible">{table}</div>;
 }
 
-function HeadCells({ fixed, heads, hasPacks, priceLabel }: Omit<Props, "rows" | "caption"> & { priceLabel: string }) {
+function HeadCells({
+  fixed,
+  heads,
+  hasPacks,
+  priceLabel,
+}: Omit<Props, "layout" | "rows" | "caption"> & { priceLabel: string }) {
   const t = useTranslate();
   return (
     <>
@@ -81,7 +80,7 @@ function HeadCells({ fixed, heads, hasPacks, priceLabel }: Omit<Props, "rows" | 
 
 function SortHead({ head, title }: { head: Omit<ColumnHead, "title">; title: string }) {
   return (
-    <th scope="col" aria-sort={head.sorted ?? undefined}>
+    <th scope="col" className={head.width} aria-sort={head.sorted ?? undefined}>
       <RowsLink to={head.href} rel="nofollow" preventScrollReset>
         {title}
       </RowsLink>
