@@ -1,6 +1,7 @@
 import { use } from "react";
 import type { SizeQuestionView } from "../../ui/catalog/size-question-types.ts";
 import type { AssemblyView, RelatedGroup } from "../../ui/catalog/part-types.ts";
+import { countText } from "../../i18n/translate.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
@@ -39,8 +40,8 @@ export function RelatedParts({ groups, amount, assembly, target, pageFormId }: P
       <PageFormId value={pageFormId === RELATED_FORM ? undefined : pageFormId}>
         <CartForm target={target} key={target.back} id={RELATED_FORM}>
           <div className="grid grid-cols-cards items-start gap-4">
-            {groups.map((group) => (
-              <RelatedCard key={group.key} group={group} />
+            {groups.map((group, index) => (
+              <RelatedCard key={group.key} group={group} isFolded={index >= OPEN_GROUPS && !group.isRequired} />
             ))}
           </div>
           {canOrder && <AddChosenButton />}
@@ -61,47 +62,58 @@ function AddChosenButton() {
   );
 }
 
+/** Groups whose rows a phone shows; the others unfold. */
+const OPEN_GROUPS = 2;
+
 /** Rows in view; the others unfold. */
 const FIRST_ROWS = 3;
 
-function RelatedCard({ group }: { group: RelatedGroup }) {
+function RelatedCard({ group, isFolded }: { group: RelatedGroup; isFolded: boolean }) {
   const t = useTranslate();
   const [notes, typed] = [use(RowNotes), use(TypedRows)];
   const { rows, total, allHref, isRequired, symbol } = group;
   const [first, others] = [rows.slice(0, FIRST_ROWS), rows.slice(FIRST_ROWS)];
+  const hasOwn = (some: typeof rows) => some.some(({ pn }) => pn in notes || pn in typed);
   return (
-    <section className="card pt-3 pb-1">
-      <h3 className="flex min-h-11 items-center gap-3 pb-2">
+    <section className="card relative pt-2 pb-1">
+      <h3 className="flex min-h-11 items-center gap-3 pb-1">
         {symbol && <RowDrawing symbol={symbol} className="plate size-9 flex-none p-1" />}
         <span className="grow">
           {group.title === null ? t(`part.${group.key}`) : group.title}
           {isRequired && ` · ${t("part.requires")}`}
         </span>
-        {allHref && (
-          <SiteLink to={allHref} rel="nofollow" className="text-sm font-normal whitespace-nowrap">
-            {t("part.allOfGroup", total)}
-          </SiteLink>
-        )}
       </h3>
-      <RelatedRows rows={first} />
-      {others.length > 0 && (
-        <details open={others.some(({ pn }) => pn in notes || pn in typed)}>
-          <summary className="border-t border-neutral-200 py-1.5 text-sm text-secondary-700 coarse:py-2.5">
-            {t("stock.more", others.length)}
-          </summary>
-          <RelatedRows rows={others} />
+      {isFolded && (
+        <details open={hasOwn(rows)} className="peer md:hidden">
+          <summary className={SUMMARY}>{countText("series.all", rows.length, t)}</summary>
         </details>
+      )}
+      <div className={isFolded ? "max-md:hidden max-md:peer-open:block" : undefined}>
+        <RelatedRows rows={first} />
+        {others.length > 0 && (
+          <details open={hasOwn(others)}>
+            <summary className={SUMMARY}>{t("stock.more", others.length)}</summary>
+            <RelatedRows rows={others} />
+          </details>
+        )}
+      </div>
+      {allHref && (
+        <SiteLink to={allHref} rel="nofollow" className="absolute right-4 bottom-1 py-1.5 text-sm coarse:py-2.5">
+          {t("part.allOfGroup", total)}
+        </SiteLink>
       )}
     </section>
   );
 }
+
+const SUMMARY = "border-t border-neutral-200 py-1.5 text-sm text-secondary-700 coarse:py-2.5";
 
 function RelatedRows({ rows }: Pick<RelatedGroup, "rows">) {
   const t = useTranslate();
   return (
     <ul className="text-sm">
       {rows.map((row) => (
-        <li key={row.pn} id={row.pn} className="flex items-center gap-x-3 border-t border-neutral-200 py-1.5">
+        <li key={row.pn} id={row.pn} className="flex items-center gap-x-2 border-t border-neutral-200 py-1">
           <div className="grow basis-0 text-xs text-neutral-600 wrap-anywhere">
             <p className="flex flex-wrap justify-between gap-x-3 text-sm text-neutral-900">
               <SiteLink to={row.href} className="pn whitespace-normal">
@@ -118,7 +130,7 @@ function RelatedRows({ rows }: Pick<RelatedGroup, "rows">) {
             </span>
             <RowNote pn={row.pn} />
           </div>
-          <div className="w-15">
+          <div className="w-13">
             {row.orderable && (
               <QuantityField pn={row.pn} label={t("part.quantityOf", row.pn)} className={QUANTITY_CLASS} />
             )}

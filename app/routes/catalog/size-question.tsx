@@ -50,7 +50,7 @@ export function FoldedSizeQuestion({ amount }: { amount: SizeQuestionView }) {
 /** Plain GET forms; a table proposes a quantity. */
 export function SizeQuestionField({ amount }: { amount: SizeQuestionView }) {
   return (
-    <div key={keyOf(amount)} className={`my-3 ${BOX_CLASS}`}>
+    <div key={keyOf(amount)} className={`mb-3 ${BOX_CLASS}`}>
       <Question amount={amount} id={QUESTION_FORM} shown={{ amount: amount.typed }}>
         <Field amount={amount} />
         <Answer amount={amount} />
