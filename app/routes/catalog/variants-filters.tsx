@@ -55,9 +55,10 @@ export function VariantsFilters({ filters, order, total, here, path, isRow = fal
           piece="filters"
           render={() => (
             <PageFormId value={owner}>
-              {filters.map((group) =>
-                isRow ? <PullDown key={group.key} group={group} /> : <FilterFields key={group.key} group={group} />,
-              )}
+              {filters.map((group, index) => {
+                if (isRow) return <PullDown key={group.key} group={group} />;
+                return <FilterFields key={group.key} group={group} isFolded={index >= OPEN_GROUPS} />;
+              })}
             </PageFormId>
           )}
         />
@@ -144,14 +145,34 @@ function PullDown({ group }: { group: FilterGroup }) {
   );
 }
 
-function FilterFields({ group }: { group: FilterGroup }) {
+/** Groups that are open next to a list. */
+const OPEN_GROUPS = 4;
+
+const GROUP_CLASS = "min-w-0 grow basis-42 border border-neutral-300 text-sm md:max-w-72";
+const TITLE_CLASS = "border-b border-neutral-200 bg-neutral-50 px-2 py-1 font-semibold";
+
+/** A folded group with a selected value is open. */
+function FilterFields({ group, isFolded = false }: { group: FilterGroup; isFolded?: boolean }) {
+  const fields = group.kind === "range" ? <RangeFields group={group} /> : <ValueFields group={group} />;
+  if (!isFolded) {
+    return (
+      <fieldset className={GROUP_CLASS}>
+        <legend className={`float-left w-full ${TITLE_CLASS}`}>{group.title}</legend>
+        {fields}
+      </fieldset>
+    );
+  }
   return (
-    <fieldset className="min-w-0 grow basis-42 border border-neutral-300 text-sm md:max-w-72">
-      <legend className="float-left w-full border-b border-neutral-200 bg-neutral-50 px-2 py-1 font-semibold">
+    <details className={GROUP_CLASS} open={chosenIn(group) > 0}>
+      <summary className={`-mb-px coarse:py-3 ${TITLE_CLASS}`}>
         {group.title}
-      </legend>
-      {group.kind === "range" ? <RangeFields group={group} /> : <ValueFields group={group} />}
-    </fieldset>
+        {group.kind === "values" && <small className="pl-2 font-normal text-neutral-600">{group.values.length}</small>}
+      </summary>
+      <fieldset>
+        <legend className="sr-only">{group.title}</legend>
+        {fields}
+      </fieldset>
+    </details>
   );
 }
 
