@@ -5,7 +5,6 @@ import { useSiteFacts, useTranslate } from "../../i18n/shell-context.tsx";
 import { QuantityField } from "../../ui/cart/quantity-field.tsx";
 import { RowNote, TypedRows } from "../../ui/cart/row-note.tsx";
 import { NUMBER_FIELD } from "../../ui/forms/typed-rows.ts";
-import { PLATE } from "../../ui/drawings/plate.ts";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { AddRows } from "../../ui/catalog/add-rows.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
@@ -24,6 +23,7 @@ export function Comparison({ view, target }: { view: CompareView; target: CartFo
   const t = useTranslate();
   const { phone } = useSiteFacts();
   const { parts, different, same } = view;
+  const tallest = Math.max(...parts.map(({ drawing }) => drawing.height));
   return (
     <>
       <MissingNumbers view={view} />
@@ -34,13 +34,19 @@ export function Comparison({ view, target }: { view: CompareView; target: CartFo
       )}
       {parts.length > 0 && (
         <CartForm target={target} id={ORDER_ROWS}>
-          <table className={`table md:table-fixed ${BLOCK}`}>
+          <table className={`table mt-3 md:table-fixed ${BLOCK}`}>
             <caption className="sr-only">{t("compare.title")}</caption>
             <thead className={BLOCK}>
               <tr className={BLOCK}>
                 <td className="w-1/6 cards-md:hidden">{view.isToScale && t("compare.toScale")}</td>
                 {parts.map((part, index) => (
-                  <PartHead key={part.pn} part={part} letter={LETTERS[index] ?? ""} isAlone={parts.length === 1} />
+                  <PartHead
+                    key={part.pn}
+                    part={part}
+                    tallest={tallest}
+                    letter={LETTERS[index] ?? ""}
+                    isAlone={parts.length === 1}
+                  />
                 ))}
               </tr>
             </thead>
@@ -84,18 +90,23 @@ function MissingNumbers({ view: { parts, missing, left } }: { view: CompareView 
   );
 }
 
-type HeadProps = { part: ComparedPart; letter: string; isAlone: boolean };
+/** `tallest`: height of the tallest drawing, so that the part numbers are on one line. */
+type HeadProps = { part: ComparedPart; tallest: number; letter: string; isAlone: boolean };
 
-function PartHead({ part, letter, isAlone }: HeadProps) {
+function PartHead({ part, tallest, letter, isAlone }: HeadProps) {
   const t = useTranslate();
   const { drawing } = part;
   return (
-    <th scope="col" className="cards-md:grid cards-md:grid-cols-compared cards-md:items-center cards-md:gap-x-3">
+    <th
+      scope="col"
+      className="md:align-top cards-md:grid cards-md:grid-cols-compared cards-md:items-center cards-md:gap-x-3"
+    >
       <svg
         viewBox={drawing.viewBox}
         width={drawing.width}
-        height={drawing.height}
-        className={`max-w-full cards-md:row-span-3 cards-md:size-16 ${PLATE}`}
+        height={tallest}
+        preserveAspectRatio="xMinYMax"
+        className={`max-w-full cards-md:row-span-3 cards-md:size-16 forced-color-adjust-none`}
         aria-hidden="true"
         focusable="false"
         // Drawings pass an allowlist when they are loaded.
