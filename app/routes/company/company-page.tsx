@@ -7,8 +7,8 @@ import { ManageCompany } from "./manage-company.tsx";
 
 type Props = { view: CompanyView; target: CompanyTarget; refused: RefusedCompanyForm | null | undefined };
 
-/** Role, members, and the forms of an administrator. */
-export function CompanyPage({ view, target, refused }: Props) {
+/** Role, members, and the forms of an administrator; `children` are further sections. */
+export function CompanyPage({ view, target, refused, children }: Props & { children: React.ReactNode }) {
   const t = useTranslate();
   const { name, role, limit, isManaged, people, manage } = view;
   const isLeaving = view.leaving.isAsked || typedIn(refused, "leave") !== null;
@@ -57,6 +57,7 @@ export function CompanyPage({ view, target, refused }: Props) {
               </p>
             </section>
           )}
+          {children}
         </div>
       </div>
     </>

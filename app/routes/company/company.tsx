@@ -47,11 +47,15 @@ export default function CompanyRoute({ loaderData, actionData }: Route.Component
       <JointForm action={target.action} entered={actionData?.entered ?? entered} isPlain>
         <UnsentMessage answer={actionData} />
         {company ? (
-          <CompanyPage view={company} target={target} refused={refused} />
+          <CompanyPage view={company} target={target} refused={refused}>
+            <JoinCompany view={join} target={target} isFirst={false} />
+          </CompanyPage>
         ) : (
-          <RefusedCompanyMessage refused={refused} />
+          <>
+            <RefusedCompanyMessage refused={refused} />
+            <JoinCompany view={join} target={target} isFirst />
+          </>
         )}
-        <JoinCompany view={join} target={target} isFirst={company === null} />
       </JointForm>
     </AccountLayout>
   );

@@ -262,7 +262,7 @@ function UploadFields({ refused }: Pick<UploadFormProps, "refused">) {
         <input id="numbers-file" name="file" type="file" accept={LIST_FILES} className={FIELD_CONTROL} {...owner} />
       </div>
       <p className={`col-span-full ${FORM_BUTTONS}`}>
-        <PartButton className="button button-primary">{t("company.numbers.check")}</PartButton>
+        <PartButton className="button">{t("company.numbers.check")}</PartButton>
       </p>
     </>
   );
