@@ -76,6 +76,20 @@ describe("a search for a starter ends in one page where it is added in one press
     const cart = await (await shop.get("/cart", { headers: { Cookie: ["locale=en", ...cookie].join("; ") } })).text();
     for (const pn of together?.parts ?? []) expect(cart).toMatch(new RegExp(`name="q\\[${pn}\\]"[^>]*value="3"`));
   });
+
+  test("refused quantity of a card is told at its field", async () => {
+    const path = "/products?q=10+hp+460v+starter+kc+24vdc";
+    const [, together] = cardsOf(await search("10 hp 460v starter kc 24vdc"));
+    const lines = Object.fromEntries((together?.parts ?? []).map((pn) => [`q[${pn}]`, "1"]));
+    const fields = { intent: "add", nonce: "n-2", back: path, times: "many" };
+    const refused = await shop.post("/cart", { ...fields, ...lines }, { headers: { Cookie: "locale=en" } });
+    const cookie = refused.headers.getSetCookie().map((each) => each.split(";", 1)[0]);
+    const html = await (await shop.get(path, { headers: { Cookie: ["locale=en", ...cookie].join("; ") } })).text();
+    const field = /<input[^>]*name="times"[^>]*value="many"[^>]*>/.exec(html)?.[0] ?? "";
+    const note = /aria-describedby="([^"]+)"/.exec(field)?.[1] ?? "";
+    expect([field.includes('aria-invalid="true"'), note]).toEqual([true, expect.stringMatching(/.+/)]);
+    expect(html).toMatch(new RegExp(`id="${note}"[^>]*><small data-note=`));
+  });
 });
 
 describe("a search for a contactor and a motor", () => {

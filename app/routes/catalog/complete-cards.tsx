@@ -2,7 +2,7 @@ import { use } from "react";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
 import { PageFormId, usePageFormButton } from "../../ui/cart/page-form.tsx";
-import { RowNote, TypedRows } from "../../ui/cart/row-note.tsx";
+import { RowNote, RowNotes, TypedRows } from "../../ui/cart/row-note.tsx";
 import type { CompleteCard } from "../../ui/catalog/product-list-types.ts";
 import { RowDrawing } from "../../ui/catalog/row-drawings.tsx";
 import { SiteLink } from "../../ui/primitives/links.tsx";
@@ -27,6 +27,10 @@ function Card({ card, listed, target }: Omit<Props, "cards"> & { card: CompleteC
   const [form, typed] = [use(PageFormId), use(TypedRows)];
   const button = usePageFormButton(card.key);
   const { rows, title, total, times, note } = card;
+  const notes = use(RowNotes);
+  // A refused quantity is that of the whole card.
+  const refused = rows.find(({ pn }) => notes[pn]?.isAdded === false)?.pn;
+  const noteId = `${card.key}-note`;
   return (
     <section className="card flex flex-col gap-2">
       <div>
@@ -49,7 +53,7 @@ function Card({ card, listed, target }: Omit<Props, "cards"> & { card: CompleteC
               <p className="av text-xs" data-mark={row.mark ?? ""}>
                 {row.availability}
               </p>
-              <RowNote pn={row.pn} />
+              {!refused && <RowNote pn={row.pn} />}
             </div>
             <strong className="font-semibold">{row.price}</strong>
           </li>
@@ -67,11 +71,18 @@ function Card({ card, listed, target }: Omit<Props, "cards"> & { card: CompleteC
           form={form}
           defaultValue={typed[rows[0]?.pn ?? ""] ?? times}
           aria-label={`${t("part.quantity")}: ${title}`}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused && noteId}
           className="field w-15 px-2 text-right"
         />
         <button type="submit" className="button" {...button}>
           {rows.length > 1 ? t("part.addAssembly", rows.length) : t("part.add")}
         </button>
+        {refused && (
+          <div id={noteId} className="basis-full text-right">
+            <RowNote pn={refused} />
+          </div>
+        )}
       </CartForm>
     </section>
   );
