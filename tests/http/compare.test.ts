@@ -43,10 +43,10 @@ describe("parts side by side", () => {
   test("drawings of a comparison have one scale, so the larger contactor is drawn larger", async () => {
     const { main } = await compared(AC, LARGE);
     expect(wordsOf(main)).toContain("Drawings at one scale");
-    const [small = 0, large = 0] = [...main.matchAll(/<svg viewBox="[^"]*" width="\d+" height="(\d+)"/g)].map(
-      ([, height]) => Number(height),
+    const [small = 0, large = 0] = [...main.matchAll(/<svg viewBox="[^"]*" width="(\d+)" height="\d+"/g)].map(
+      ([, width]) => Number(width),
     );
-    // 45 x 77 mm next to 56 x 84 mm, both drawn in boxes of one shape.
+    // 45 x 77 mm next to 56 x 84 mm, in boxes of one height that stand on one line.
     expect(large / small).toBeGreaterThan(1.09);
     expect(large / small).toBeLessThan(1.25);
   });

@@ -35,27 +35,28 @@ const LONGEST_WORD = 14;
 const MARK = 17;
 
 /** Checkbox, prices, quantity and star. */
-const FIXED = 28 + 74 + 80 + 182;
+const FIXED = 28 + 82 + 84 + 184;
 
 /** Where a table stands and how wide its columns are at least, so that values take two lines and rows stay low. */
 export function tableLayout({ partNumbers, hasDrawings, columns, hasPacks, availability }: Room): Layout {
-  const wanted = columns.map((texts) => PADDING + Math.max(0, ...texts.map(inTwoLines)));
+  const wanted = columns.map((texts) => widthFor(Math.max(0, ...texts.map(inTwoLines))));
   const numbers = Math.max(0, ...partNumbers.map(({ length }) => length * 8.5));
-  const stock = PADDING + MARK + widthOf(availability);
+  const stock = widthFor(MARK + widthOf(availability));
   const others = FIXED + PADDING + numbers + (hasDrawings ? 40 : 0) + (hasPacks ? 52 : 0);
-  const needed = others + stock + wanted.reduce((sum, width) => sum + width, 0);
+  const needed = others + [stock, ...wanted].reduce((sum, { pixels }) => sum + pixels, 0);
   const isFew = columns.length <= MOST_BESIDE && needed <= BESIDE;
   const isPlain = columns.length <= MOST_UNBOXED && needed <= ALONE;
   return {
     layout: isFew ? "beside" : isPlain ? "alone" : "boxed",
-    widths: wanted.map(classOf),
-    availabilityWidth: classOf(stock),
+    widths: wanted.map(({ name }) => name),
+    availabilityWidth: stock.name,
   };
 }
 
-/** The narrowest class that is wide enough. */
-function classOf(width: number): string | undefined {
-  return COLUMN_WIDTHS.find(([pixels]) => pixels >= width)?.[1] ?? COLUMN_WIDTHS.at(-1)?.[1];
+/** The narrowest class that is wide enough, else the widest. */
+function widthFor(content: number): { pixels: number; name: string | undefined } {
+  const [pixels, name] = COLUMN_WIDTHS.find(([width]) => width >= PADDING + content) ?? COLUMN_WIDTHS.at(-1) ?? [0];
+  return { pixels, name };
 }
 
 /** The width at which a text takes two lines. Only long texts are broken behind a hyphen. */
