@@ -77,7 +77,7 @@ describe("a search for a starter ends in one page where it is added in one press
     for (const pn of together?.parts ?? []) expect(cart).toMatch(new RegExp(`name="q\\[${pn}\\]"[^>]*value="3"`));
   });
 
-  test("refused quantity of a card is told at its field", async () => {
+  test("refused quantity of a card has its message at the field", async () => {
     const path = "/products?q=10+hp+460v+starter+kc+24vdc";
     const [, together] = cardsOf(await search("10 hp 460v starter kc 24vdc"));
     const lines = Object.fromEntries((together?.parts ?? []).map((pn) => [`q[${pn}]`, "1"]));

@@ -51,22 +51,24 @@ export default function StaffDataRoute({ loaderData, actionData }: Route.Compone
   return (
     <StaffLayout title={t("staff.data.title")}>
       <p className="lead pt-0">{t("staff.data.lead")}</p>
-      <section className="pt-2.5" aria-labelledby="send">
-        <h2 id="send">{t("staff.data.sendTitle")}</h2>
-        {maySend ? (
-          <ImportForm view={actionData ?? EMPTY_FORM} path={path} nonce={nonce} known={known} />
-        ) : (
-          <p role={actionData ? "alert" : undefined}>{t("staff.data.lookOnly")}</p>
-        )}
-      </section>
-      <section className="section" aria-labelledby="runs">
-        <h2 id="runs">{t("staff.data.runs")}</h2>
-        {commandLoad !== null && <p>{commandLoad}</p>}
-        <ImportList rows={rows} />
-        <p>
-          <SiteLink to={recordPath}>{t("staff.data.allLoads")}</SiteLink>
-        </p>
-      </section>
+      <div className="gap-x-10 page:grid page:grid-cols-2">
+        <section className="pt-2.5" aria-labelledby="send">
+          <h2 id="send">{t("staff.data.sendTitle")}</h2>
+          {maySend ? (
+            <ImportForm view={actionData ?? EMPTY_FORM} path={path} nonce={nonce} known={known} />
+          ) : (
+            <p role={actionData ? "alert" : undefined}>{t("staff.data.lookOnly")}</p>
+          )}
+        </section>
+        <section className="section page:pt-2.5" aria-labelledby="runs">
+          <h2 id="runs">{t("staff.data.runs")}</h2>
+          {commandLoad !== null && <p>{commandLoad}</p>}
+          <ImportList rows={rows} />
+          <p>
+            <SiteLink to={recordPath}>{t("staff.data.allLoads")}</SiteLink>
+          </p>
+        </section>
+      </div>
     </StaffLayout>
   );
 }
