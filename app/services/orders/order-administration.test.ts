@@ -176,7 +176,7 @@ describe("freight to be determined", () => {
 
   test("freight that needs the buyer's approval blocks the order until they agree", async () => {
     const number = await place({ ...OPEN, freightApproval: "waiting" });
-    const first = `The buyer of order ${number} wants to be asked before it ships: set the freight first; the buyer then gets an email with the question.\n`;
+    const first = `The buyer of order ${number} wants to approve the freight before it ships: set the freight first; the buyer then gets an email with the question.\n`;
     expect(await run(`status ${number} accepted`)).toEqual({ output: "", errors: first, code: 1 });
     expect((await run(`freight ${number} 84.20`)).output).toBe(
       `The new total of order ${number} is $339.00. An email asks the buyer, or the approvers of the company, to approve it.\n`,
@@ -184,7 +184,7 @@ describe("freight to be determined", () => {
     expect((await run("list")).output).toMatch(/\$339\.00\?$/m);
     expect(await run(`status ${number} accepted`)).toEqual({
       output: "",
-      errors: `Order ${number} waits for its customer to approve $339.00: it cannot become accepted before.\n`,
+      errors: `Order ${number} waits for its customer to approve $339.00: it cannot become accepted until then.\n`,
       code: 1,
     });
     const answers = createFreightAnswers({
