@@ -38,6 +38,11 @@ export async function answerPlacing(request: Request, context: Context) {
     const path = pagePath("checkoutDone", locale, { number: outcome.number });
     return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
   }
+  if (outcome.outcome === "ordered-before") {
+    const message = page.t("checkout.differs.orderedBefore", outcome.number);
+    const path = pagePath("order", locale, { number: outcome.number });
+    return services.flash.redirect(path, { type: "warning", message });
+  }
   if (outcome.outcome === "changed") return again(context, form, null);
   if (outcome.outcome === "refused") return refused(context, form, REFUSAL_TEXTS[outcome.why], 403);
   if (outcome.outcome !== "blocker") throw failed(outcome.outcome, form);

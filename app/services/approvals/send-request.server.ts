@@ -89,6 +89,8 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
   const { agreed: shown, draft } = preparation;
   const isByStaff = owner.kind === "staff";
   const order = { ...shown, spent: await ports.orders.spentAlone(member, tx) };
+  if (owner.kind === "staff" && (await ports.checkout.isUnseenIn(tx, owner, placing.seen ?? "")))
+    return { outcome: "changed" };
   const way = wayOfOrder(member, order, { isByStaff });
   if (way !== "request") return { outcome: way === "place" ? "not-needed" : "no-right" };
   const approvers = await ports.webUsers.approversOf(customer.id, { webUserId: user.id }, tx);

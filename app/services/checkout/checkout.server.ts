@@ -5,7 +5,7 @@ import { withTimeLimit } from "../http/retry.server.ts";
 import { TIME_LIMITS } from "../http/time-limits.ts";
 import { createUnderway } from "../placings-underway.ts";
 import { readAccounts, readDraft, updateAddresses, updateDraft } from "./checkout-repository.server.ts";
-import { readColleagues } from "./colleagues-repository.server.ts";
+import { isUnseenIn, readColleagues } from "./colleagues-repository.server.ts";
 import { type PlacePorts, attemptOrder, orderOf, placeOrder, readyOrder } from "./place-order.server.ts";
 import type { AccountChange, Checkout, DraftSaved } from "./checkout.ts";
 import { addressesOf, destinationOf, prepare } from "./prepare.server.ts";
@@ -57,6 +57,7 @@ export function createCheckout(ports: PlacePorts): Checkout {
       });
     },
     colleagues: (owner) => readColleagues(db, owner),
+    isUnseenIn,
     accounts: (user) => readAccounts(db, user),
     saveDraft: async (user, draft, account = NO_CHANGE, owner = userCart(user)) => {
       const isOfBook = changesAccounts(account);

@@ -4,6 +4,7 @@ import type { OrderDraft } from "../../domain/checkout/order-draft.ts";
 import type { ReviewedOrder, OrderDifference } from "../../domain/checkout/reviewed-order.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
 import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import type { Transaction } from "../database/database.server.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { FreightExplanation } from "../../domain/explanation.ts";
 import type { Cents } from "../../domain/money.ts";
@@ -62,6 +63,8 @@ export type PlaceResult =
   | { readonly outcome: "placed"; readonly number: string }
   | { readonly outcome: "blocker"; readonly blocker: Blocker }
   | { readonly outcome: "changed" }
+  /** The lines of the cart were ordered a moment ago by another form. */
+  | { readonly outcome: "ordered-before"; readonly number: string; readonly placedAt: string }
   | { readonly outcome: "refused"; readonly why: PlaceRefusal }
   | { readonly outcome: "unknown" }
   /** The database is unavailable; certainly no order. */
@@ -81,6 +84,8 @@ export type Placing = {
   /** PO number of the review page; used where no earlier step has one. */
   readonly poNumber: string;
   readonly locale: "en" | "es";
+  /** For a staff cart: what the page has named, see `seenOf`. */
+  readonly seen?: string;
 };
 
 export type PricedCart = {
@@ -112,6 +117,19 @@ export type ColleagueWork =
       readonly at: string;
     };
 
+const placedWorks = (works: readonly ColleagueWork[]): readonly string[] =>
+  works.flatMap((work) => (work.kind === "cart" ? [] : `${work.kind}-${work.id}`));
+
+/** Orders and requests that the page has named; another one must be seen before the cart becomes an order. */
+export function seenOf(works: readonly ColleagueWork[]): string {
+  return placedWorks(works).join(".");
+}
+
+export function hasUnseen(works: readonly ColleagueWork[], seen: string): boolean {
+  const named = new Set(seen.split("."));
+  return placedWorks(works).some((each) => !named.has(each));
+}
+
 /** For a staff cart or frozen cart as `owner`, `user` is the buyer, see `asBuyerOf`. */
 export interface Checkout {
   /** Priced for the chosen destination and carrier. Rejects when its lines cannot be read. */
@@ -127,6 +145,8 @@ export interface Checkout {
   ): Promise<"done" | "missing" | "no-cart">;
   /** Newest first; carts last. */
   colleagues(owner: StaffCart): Promise<readonly ColleagueWork[]>;
+  /** In the transaction that orders or asks: whether colleagues have done what the page has not named. The buyer is locked until it ends. */
+  isUnseenIn(tx: Transaction, owner: StaffCart, seen: string): Promise<boolean>;
   accounts(user: WebUser): Promise<readonly KeptAccount[]>;
   /** Unvalidated until placing. Ignores foreign accounts. `no-right`: nothing is saved. */
   saveDraft(user: WebUser, draft: OrderDraft, account?: AccountChange, owner?: BuyersCart): Promise<DraftSaved>;

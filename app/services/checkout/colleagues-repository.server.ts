@@ -3,10 +3,11 @@ import { cents } from "../../domain/money.ts";
 import type { StaffCart } from "../cart/cart.ts";
 import { cart, cartLine } from "../database/cart-schema.ts";
 import { approvalRequest } from "../database/company-schema.ts";
-import type { Database } from "../database/database.server.ts";
+import type { Database, Transaction } from "../database/database.server.ts";
+import { lockOrders } from "../database/lock-orders.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import { staff } from "../database/staff-schema.ts";
-import type { ColleagueWork } from "./checkout.ts";
+import { hasUnseen, type ColleagueWork } from "./checkout.ts";
 
 const MOST = 5;
 
@@ -16,9 +17,15 @@ const clerk = sql<string>`coalesce(${staff.email}, '#' || ${staff.id})`;
 const isFresh = (moment: typeof webOrder.placedAt | typeof approvalRequest.createdAt) =>
   gt(moment, sql`now() - interval '1 day'`);
 
+/** Of two colleagues in the same moment, the second one finds what the first one has placed. */
+export async function isUnseenIn(tx: Transaction, owner: StaffCart, seen: string): Promise<boolean> {
+  await lockOrders(tx, owner);
+  return hasUnseen(await readColleagues(tx, owner), seen);
+}
+
 /** What other staff users have done for the same buyer: filled carts, and orders and requests of the last 24 hours. */
 export async function readColleagues(
-  db: Database,
+  db: Pick<Database, "select">,
   { by, webUserId, customerId }: StaffCart,
 ): Promise<readonly ColleagueWork[]> {
   const [carts, orders, requests] = await Promise.all([

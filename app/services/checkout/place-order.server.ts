@@ -10,6 +10,7 @@ import {
   visitorOf,
 } from "../../domain/customers/web-user.ts";
 import type { OrderContent } from "../../domain/orders/order.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
 import { type BuyersCart, staffCartId } from "../cart/cart.ts";
 import type { Customers, SalesContact } from "../customers/customers.ts";
 import { submissionKey } from "../http/form-nonce.server.ts";
@@ -20,6 +21,7 @@ import type { NewOrder, Orders, Placed } from "../orders/orders.ts";
 import { NoRightError } from "../staff/staff.ts";
 import type { CompanyLogWriter } from "../company/company-log.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
+import { isUnseenIn } from "./colleagues-repository.server.ts";
 import { contentOf, promiseFor } from "./new-order.ts";
 import type { PlaceAttempt, PlaceOutcome, PlaceResult, Placing, ReadyOrder } from "./checkout.ts";
 import { type PreparePorts, prepare } from "./prepare.server.ts";
@@ -48,7 +50,10 @@ const NO_CONTACT = { id: 0 };
 /** Idempotent per form. Orders nothing on a difference. */
 export function placeOrder(ports: PortsInSequence, buying: Buying, placing: Placing): Promise<PlaceOutcome> {
   const key = submissionKey(placing.nonce, ["order", ...whose(buying)]);
-  return attemptOrder(ports, buying.visitor, key, (attempt) => placeFor(ports, buying, placing, attempt));
+  return attemptOrder(ports, buying.visitor, key, async (attempt) => {
+    const result = resultOf(await placeFor(ports, buying, placing, attempt));
+    return (mayBeOrdered(result) && (await orderedBefore(ports, buying, placing))) || result;
+  });
 }
 
 /** Once per key and within its time limit. Finds the order by its key after a lost connection. */
@@ -92,6 +97,24 @@ async function placeOnce(
   // Another process may have handled the same form and emptied the cart.
   return (await findPlaced(ports, visitor, attempt)) ?? result;
 }
+
+/** A cart without the displayed lines may have become an order from another window. */
+async function orderedBefore(
+  { carts, orders }: PlacePorts,
+  { visitor, owner }: Buying,
+  { shown }: Placing,
+): Promise<PlaceResult | null> {
+  const { user, customer } = visitor;
+  if (!customer) return null;
+  const pieces = new Set(shown.lines.map(({ pn }) => normalizeCode(pn)));
+  if ((await carts.read(owner)).some(({ pn }) => pieces.has(normalizeCode(pn)))) return null;
+  const by = { webUserId: user.id, customerId: customer.id, seesAllOrders: false };
+  const order = await orders.justPlaced(by, shown.lines);
+  return order && { outcome: "ordered-before", ...order };
+}
+
+const mayBeOrdered = (result: PlaceResult): boolean =>
+  result.outcome === "changed" || (result.outcome === "blocker" && result.blocker === "empty-cart");
 
 /** For a first order the session may not know the new customer yet. */
 async function findPlaced(
@@ -163,7 +186,7 @@ async function write(
 }
 
 function resultOf(placed: Placed | PlaceResult): PlaceResult {
-  if ("number" in placed) return { outcome: "placed", number: placed.number };
+  if (placed.outcome === "placed" || placed.outcome === "repeated") return { outcome: "placed", number: placed.number };
   return placed.outcome === "cart-changed" ? { outcome: "changed" } : placed;
 }
 
@@ -173,7 +196,7 @@ async function newOrderOf(
   ports: PlacePorts,
   { visitor: { user, priceList }, owner }: Buying,
   { preparation, shipTo, billTo, customer }: ReadyForCustomer,
-  { locale, isAsked }: Placing,
+  { locale, isAsked, seen = "" }: Placing,
   attempt: PlaceAttempt,
 ): Promise<NewOrder> {
   const rep = await repOf(ports, customer);
@@ -185,7 +208,7 @@ async function newOrderOf(
     shippingContactId: shipTo.id,
     billingContactId: billTo.id,
     idempotencyKey: attempt.key,
-    ...(owner.kind === "staff" && { staffCart: owner }),
+    ...(owner.kind === "staff" && { staffCart: owner, isUnseenIn: (tx) => isUnseenIn(tx, owner, seen) }),
     ...(owner.kind === "frozen" ? { frozenCart: owner } : { admit: companyAdmits(customer, owner, content) }),
     promise: promiseFor(preparation),
     content,

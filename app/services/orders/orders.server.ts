@@ -2,6 +2,7 @@ import { type SQL, and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { type WebUser, primaryCustomer } from "../../domain/customers/web-user.ts";
 import type { OrderAudience } from "../../domain/company/order-mails.ts";
 import { type Order, parseOrderNumber } from "../../domain/orders/order.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
 import type { Content } from "../content/content.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { webOrder, webOrderLine } from "../database/order-schema.ts";
@@ -19,6 +20,7 @@ import type {
   OrderSearch,
   Orders,
   PartBought,
+  Pieces,
   Placed,
 } from "./orders.ts";
 import { type Attempt, NoRightError, type StaffActionRunner } from "../staff/staff.ts";
@@ -131,6 +133,12 @@ export function createOrders({ db, log, content, mails, actions, webUsers, onPla
       });
       return order ?? null;
     },
+    async justPlaced(by, pieces) {
+      const isFresh = gt(webOrder.placedAt, sql`now() - interval '1 hour'`);
+      const [order] = (await readSummaries(db, and(seenBy(by), isFresh), { limit: 1, offset: 0 }, readable)) ?? [];
+      const placed = order && (await linesOf(db, order.number));
+      return placed && isSamePieces(placed, pieces) ? { number: order.number, placedAt: order.placedAt } : null;
+    },
     async list(by, search) {
       if (!by) return { orders: [], hasOthers: false, total: 0, page: 1, last: 1 };
       const where = found(by, search);
@@ -156,6 +164,16 @@ export function createOrders({ db, log, content, mails, actions, webUsers, onPla
     },
     parts: async (by) => (by ? readParts(db, seenBy(by), readable) : []),
   };
+}
+
+function linesOf(db: Database, orderNumber: string): Promise<Pieces[]> {
+  const { pn, quantity } = webOrderLine;
+  return db.select({ pn, quantity }).from(webOrderLine).where(eq(webOrderLine.orderNumber, orderNumber));
+}
+
+function isSamePieces(placed: readonly Pieces[], pieces: readonly Pieces[]): boolean {
+  const textOf = (all: readonly Pieces[]) => all.map(({ pn, quantity }) => `${quantity} ${normalizeCode(pn)}`);
+  return textOf(placed).toSorted().join("\n") === textOf(pieces).toSorted().join("\n");
 }
 
 function seenBy({ webUserId, customerId, seesAllOrders }: OrderReader): SQL | undefined {

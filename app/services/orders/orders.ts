@@ -44,16 +44,20 @@ export type NewOrder = {
   readonly frozenCart?: FrozenCart;
   /** Checks the buyer inside the transaction; null if allowed. `spent`: without approval in the spending period. */
   readonly admit?: (buyer: WebUser, spent: Cents) => PlaceRefusal | null;
+  /** Whether a colleague has ordered for the buyer what the page has not named. */
+  readonly isUnseenIn?: (tx: Transaction) => Promise<boolean>;
   /** Promises a line by the stock that remains in the transaction. Without it, the promises of the content apply. */
   readonly promise?: (line: PlacedLine, stock: PartStock) => PlacedLine["promise"];
   readonly content: OrderContent;
 };
 
-/** `cart-changed`: an ordered line is missing or has another quantity; nothing was ordered. */
+/** `cart-changed`: an ordered line is missing or has another quantity, or a colleague has ordered; nothing was ordered. */
 export type Placed =
   | { readonly outcome: "placed" | "repeated"; readonly number: string }
   | { readonly outcome: "cart-changed" }
   | { readonly outcome: "refused"; readonly why: PlaceRefusal };
+
+export type Pieces = Pick<PlacedLine, "pn" | "quantity">;
 
 /** Empty fields have no effect. Dates are `YYYY-MM-DD`, inclusive. */
 export type OrderSearch = {
@@ -156,6 +160,8 @@ export interface Orders {
   /** Numbers of the person's orders that are open or, also when shipped, wait for money. */
   unsettledOf(tx: Transaction, email: string): Promise<readonly string[]>;
   find(by: OrderReader | null, number: string): Promise<Order | null>;
+  /** The buyer's order of the last hour with these pieces; null without one. */
+  justPlaced(by: OrderReader, pieces: readonly Pieces[]): Promise<{ number: string; placedAt: string } | null>;
   list(by: OrderReader | null, search: OrderSearch): Promise<OrderPage>;
   latest(
     by: OrderReader | null,

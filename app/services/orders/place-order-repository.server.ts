@@ -14,6 +14,7 @@ import { dayAt } from "../../domain/orders/shop-day.ts";
 import { ZERO, type Cents } from "../../domain/money.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
 import { holdStock } from "../database/hold-stock.server.ts";
+import { lockOrders } from "../database/lock-orders.server.ts";
 import { orderedLines } from "../../domain/orders/placed-line.ts";
 import { cart, cartLine, isCartOf } from "../database/cart-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
@@ -24,7 +25,7 @@ import { queueMails } from "../database/queue-mails.server.ts";
 import type { MailMessage } from "../mail/mail.ts";
 import { readAudience, readSharer, type AudienceUsers } from "./order-audience-repository.server.ts";
 import type { ApprovedBy, NewOrder, Placed } from "./orders.ts";
-import { lockSpending, readSpentAlone } from "./spending-repository.server.ts";
+import { readSpentAlone } from "./spending-repository.server.ts";
 
 type Tx = Transaction;
 
@@ -40,7 +41,7 @@ type Placing = {
   readonly approvedBy: ApprovedBy | null;
 };
 
-/** `mailsOf` must neither wait nor throw. Lock order everywhere: form, user, spending, addresses, cart, parts. */
+/** `mailsOf` must neither wait nor throw. Lock order everywhere: form, user, orders of the buyer, addresses, cart, parts. */
 export async function placeOrder(
   tx: Tx,
   order: NewOrder,
@@ -50,7 +51,7 @@ export async function placeOrder(
   const earlier = await findByForm(tx, order.idempotencyKey);
   if (earlier) return { outcome: "repeated", number: numberFor(order.webUserId, earlier) };
   const buyer = await buyerIn(tx);
-  if (!buyer) return { outcome: "cart-changed" };
+  if (!buyer || (await order.isUnseenIn?.(tx))) return { outcome: "cart-changed" };
   const why = order.admit?.(buyer, await spentBy(tx, buyer, order, shop.timeZone)) ?? null;
   if (why) return { outcome: "refused", why };
   const addresses = await lockAddresses(tx, order);
@@ -68,7 +69,7 @@ async function spentBy(tx: Tx, { memberships }: WebUser, order: NewOrder, timeZo
   const { webUserId, customerId } = order;
   const { spending = null } = memberships.find((each) => each.customerId === customerId) ?? {};
   if (spending === null || !order.admit) return ZERO;
-  await lockSpending(tx, order);
+  await lockOrders(tx, order);
   return readSpentAlone(tx, { webUserId, customerId, spending }, timeZone);
 }
 

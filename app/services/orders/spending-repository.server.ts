@@ -1,7 +1,7 @@
-import { and, eq, gte, isNull, lt, ne, sql, sum } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, ne, sum } from "drizzle-orm";
 import { spendingPeriodAt, type SpendingLimit } from "../../domain/company/spending.ts";
 import { cents, ZERO, type Cents } from "../../domain/money.ts";
-import type { Database, Transaction } from "../database/database.server.ts";
+import type { Database } from "../database/database.server.ts";
 import { webOrder } from "../database/order-schema.ts";
 import type { Spender } from "./orders.ts";
 
@@ -16,12 +16,6 @@ type Asked = {
   readonly timeZone: string;
   readonly except?: string;
 };
-
-/** Serializes orders of a buyer until the transaction ends. */
-export async function lockSpending(tx: Transaction, { webUserId, customerId }: Buyer): Promise<void> {
-  const key = `spending ${customerId} ${webUserId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
 
 /** Without canceled orders and those another member approved. */
 export async function readSpent(

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { withShopFiles } from "../../../domain/bom/shop-file.ts";
 import { composeList } from "../../../domain/bom/compose-list.ts";
-import { numberedSources } from "../../../domain/bom/list-input.ts";
+import { type ListRow, numberedSources } from "../../../domain/bom/list-input.ts";
 import { joinedCustomerPartNumbers } from "../../../domain/cart/joined-words.ts";
 import { quantityText } from "../../../domain/bom/bom-line.ts";
 import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
@@ -74,6 +74,22 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
     { lines: { message: message.join(" "), rows, lines: found.rest?.text ?? "", fileProblem: null, file: withFile } },
     { status: 422 },
   );
+}
+
+/** Rows that stay in the form, with their questions and choices; those without a question as entered. */
+export async function askedRows(rows: readonly ListRow[], cart: StaffCartPage): Promise<RefusedLines["rows"]> {
+  const asEntered = rows.map((row) => ({ ...row, problem: "" }));
+  if (rows.length === 0 || longRows(rows, cart)) return asEntered;
+  const found = await cart.services.quickOrder.lookUp({ kind: "rows", rows }, cart.visitor);
+  const shown = checkPageOf({ ...found, id: "", origin: null }, cart);
+  const asked = new Map(
+    found.lines.flatMap((line, index) =>
+      lineToAdd(line, found) === null && line.sources.length === 1
+        ? [[line.sources[0].from, openRow(line, index, shown)] as const]
+        : [],
+    ),
+  );
+  return asEntered.map((row, index) => asked.get(index + 1) ?? row);
 }
 
 /** Null for a line with a question. */

@@ -7,7 +7,8 @@ import { SHIPPING_CONSTRAINTS } from "../../../ui/checkout/shipping.form.server.
 import { pagePath } from "../../../i18n/paths.ts";
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { cartPagePath, SEEN_FIELD, withField, type CartPage, type StaffCartView, staffPageOf } from "./cart-types.ts";
-import { colleagueTexts, seenOf } from "./colleagues.view.ts";
+import { seenOf } from "../../../services/checkout/checkout.ts";
+import { colleagueTexts } from "./colleagues.view.ts";
 import { keptNotices } from "../../../ui/quick-order/kept-notices.loader.server.ts";
 import { cartView } from "../../../ui/cart/cart.view.ts";
 import { addressChoice } from "../../../ui/checkout/address-choice.view.ts";

@@ -31,8 +31,10 @@ import type { RefusedStep } from "./cart-page.tsx";
 import type { FlashMessage } from "../../../ui/toasts/flash-message.ts";
 import { changeMessage, wrongQuantities } from "../../../ui/cart/cart-messages.view.ts";
 import { differenceText } from "../../../ui/checkout/change-texts.view.ts";
-import { addLines } from "./add-lines.action.server.ts";
-import { colleagueTexts, seenOf } from "./colleagues.view.ts";
+import { addLines, askedRows } from "./add-lines.action.server.ts";
+import { hasUnseen } from "../../../services/checkout/checkout.ts";
+import { formatShortMoment } from "../../../i18n/formats.ts";
+import { colleagueTexts } from "./colleagues.view.ts";
 
 export function cartStepOf(named: string | null): CartStep {
   const step = CART_STEPS.find((each) => each === named);
@@ -78,7 +80,7 @@ async function changeLines(posted: FormData, cart: StaffCartPage, isTooLarge: bo
     return back(cart, { type: "success", message: t("cart.cleared") });
   }
   const wrong = wrongQuantities({ ...command, isLeaving: goesOn !== null }, t);
-  const left = typedLines(posted);
+  const left = await typedLines(posted, cart);
   if (wrong) return data({ again: { ...wrong, typed: command.typed }, ...left }, { status: 422 });
   const { lines, references, increase, decrease, remove } = command;
   const change = { set: lines, references, increase, decrease, remove };
@@ -87,25 +89,25 @@ async function changeLines(posted: FormData, cart: StaffCartPage, isTooLarge: bo
     ? changeMessage(command, await services.carts.read(owner), t)
     : ({ type: "info", message: t("cart.repeatedChange") } as const);
   if (message?.type === "warning") {
-    if (left) return data({ lines: { ...left.lines, message: `${message.message} ${t("staff.cart.leftTyped")}` } });
+    if (left) return data({ lines: { ...left.lines, message: `${message.message} ${left.lines.message}` } });
     return back(cart, message);
   }
   if (goesOn === "add") return addLines(posted, cart, isTooLarge);
-  if (left) return data({ lines: { ...left.lines, message: t("staff.cart.leftTyped") } });
+  if (left) return data(left);
   const next = CART_PAGES.find((page) => page === goesOn);
   if (next) return redirectTo(cartPagePath(path, next), 303);
   const line = increase ?? decrease ?? command.exact;
   return back(cart, message, line ? atPlace(path, lineId(line)) : undefined);
 }
 
-/** Entries for more lines; null without any. */
-function typedLines(posted: FormData): { lines: RefusedLines } | null {
+/** Entries for more lines, each with its question; null without any. */
+async function typedLines(posted: FormData, cart: StaffCartPage): Promise<{ lines: RefusedLines } | null> {
+  const { t } = cart;
   const { rows, lines, file } = checkFields(fieldsOf(posted), quickOrderForm);
   const typed = rows.filter(({ pn, quantity, reference }) => `${pn}${quantity}${reference}`.trim() !== "");
   if (typed.length === 0 && lines.trim() === "" && file === null) return null;
-  return {
-    lines: { message: "", rows: typed.map((row) => ({ ...row, problem: "" })), lines, fileProblem: null },
-  };
+  const message = [t("staff.cart.leftTyped"), ...(file ? [t("staff.cart.fileAgain")] : [])].join(" ");
+  return { lines: { message, rows: await askedRows(typed, cart), lines, fileProblem: null } };
 }
 
 async function chooseAddresses(posted: FormData, cart: StaffCartPage): Promise<Answer> {
@@ -145,11 +147,9 @@ async function place(posted: FormData, cart: SentCart): Promise<Answer> {
   const form = readPlaceForm(posted);
   if (!form) throw unreadable();
   if (form.poNumber?.problem) return again(form, "number", cart);
-  const first = await colleagueFirst(form, cart);
-  if (first) return first;
   if (form.isRequest) return sendCart(form, cart);
   // The order is in the language of its buyer.
-  const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale: user.locale };
+  const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale: user.locale, seen: cart.seen };
   const result = await services.checkout.place(visitor, placing, owner);
   switch (result.outcome) {
     case "placed": {
@@ -157,8 +157,13 @@ async function place(posted: FormData, cart: SentCart): Promise<Answer> {
       const to = pagePath("staffOrder", locale, { number: result.number });
       return services.flash.redirect(to, { type: "success", message });
     }
+    case "ordered-before": {
+      const to = pagePath("staffOrder", locale, { number: result.number });
+      const message = t("staff.cart.orderedBefore", result.number, formatShortMoment(result.placedAt, locale));
+      return services.flash.redirect(to, { type: "warning", message });
+    }
     case "changed":
-      return again(form, null, cart);
+      return again(form, null, cart, await colleagueFirst(cart));
     case "blocker":
       if (result.blocker === "po-number-missing") return again(form, "number", cart);
       if (result.blocker === "changes-not-confirmed") return again(form, "tick", cart);
@@ -171,13 +176,11 @@ async function place(posted: FormData, cart: SentCart): Promise<Answer> {
   }
 }
 
-/** A colleague has ordered for the same buyer since the page was opened. A form that was carried out is answered as such. */
-async function colleagueFirst(form: PlaceForm, cart: SentCart): Promise<Answer | null> {
-  const { services, owner, seen, name, t } = cart;
+/** A colleague has ordered for the same buyer since the page was opened; null if not. */
+async function colleagueFirst({ services, owner, seen, name, ...words }: SentCart): Promise<string | null> {
   const placed = (await services.checkout.colleagues(owner)).filter(({ kind }) => kind !== "cart");
-  if (seenOf(placed) === seen || (await services.carts.read(owner)).length === 0) return null;
-  const texts = colleagueTexts(placed, name, cart).join(" ");
-  return texts === "" ? null : again(form, null, cart, t("staff.cart.colleagueFirst", texts));
+  if (!hasUnseen(placed, seen)) return null;
+  return words.t("staff.cart.colleagueFirst", colleagueTexts(placed, name, words).join(" "));
 }
 
 function refusedText(why: PlaceRefusal, { t, name }: StaffCartPage): string {
@@ -185,16 +188,16 @@ function refusedText(why: PlaceRefusal, { t, name }: StaffCartPage): string {
 }
 
 /** Sends the cart to the approvers of the buyer's company; staff users approve nothing. */
-async function sendCart(form: PlaceForm, cart: StaffCartPage): Promise<Answer> {
+async function sendCart(form: PlaceForm, cart: SentCart): Promise<Answer> {
   const { services, owner, visitor, user, name, t, path } = cart;
-  const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale: user.locale };
+  const placing = { ...form, poNumber: form.poNumber?.typed ?? "", locale: user.locale, seen: cart.seen };
   const sent = await services.approvals.send(visitor, placing, owner);
   switch (sent.outcome) {
     case "sent":
     case "repeated":
       return back(cart, { type: "success", message: t("staff.cart.sent", name) }, path);
     case "changed":
-      return again(form, null, cart);
+      return again(form, null, cart, await colleagueFirst(cart));
     case "no-approver":
       return again(form, null, cart, t("company.approvals.way.noOneNow"));
     case "not-needed":

@@ -12,8 +12,3 @@ export function colleagueTexts(works: readonly ColleagueWork[], buyer: string, {
     return t("staff.cart.colleagueOrder", work.by, work.id, buyer, day, amount);
   });
 }
-
-/** Orders and requests that the page has named; another one must be seen before the cart becomes an order. */
-export function seenOf(works: readonly ColleagueWork[]): string {
-  return works.flatMap((work) => (work.kind === "cart" ? [] : `${work.kind}-${work.id}`)).join(".");
-}
