@@ -1,6 +1,7 @@
 import type { Cents } from "../money.ts";
 import type { HeadedNumber, Hold } from "./bom-line.ts";
 import type { ListBook } from "./workbook.ts";
+import { customerPartNumbersIn, joinedCustomerPartNumbers } from "../cart/joined-words.ts";
 import { cleanReference } from "../cart/reference.ts";
 import { foldCustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
 import type { BomSources } from "./checked-line.ts";
@@ -15,6 +16,22 @@ export function numberedSources(
   rows: readonly ListRow[],
 ): readonly { readonly ownNumber?: string | undefined }[] {
   return sources.map(({ from, own }) => ({ ownNumber: rows[from - 1]?.ownNumber ?? own }));
+}
+
+export function enteredNumbers({ sources }: BomSources, rows: readonly ListRow[]): string {
+  return joinedCustomerPartNumbers(sources.map(({ from }) => ({ ownNumber: rows[from - 1]?.entered })));
+}
+
+/** `isOfShop`: the part is in the catalog. */
+export function withEnteredNumber(row: ListRow, isOfShop: (number: string) => boolean): ListRow {
+  const [shops, own] = [true, false].map((wanted) =>
+    joinedCustomerPartNumbers(
+      customerPartNumbersIn(row.ownNumber).flatMap((number) =>
+        isOfShop(number) === wanted ? { ownNumber: number } : [],
+      ),
+    ),
+  );
+  return shops ? { ...row, ownNumber: own || undefined, entered: shops } : row;
 }
 
 /** Absent when it equals the shop's part number. */
@@ -38,6 +55,8 @@ export type ListRow = {
   readonly isUndecided?: boolean | undefined;
   /** Customer part number, when it differs from the shop's. */
   readonly ownNumber?: string | undefined;
+  /** Part numbers of the shop that the buyer entered before choosing another part; they are no customer part numbers. */
+  readonly entered?: string | undefined;
   /** Certainly a shop's part number: chosen, or found by a customer part number. Reset when the number changes. */
   readonly isOurs?: boolean | undefined;
   /** Reset when the quantity changes. */

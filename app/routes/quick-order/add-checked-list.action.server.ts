@@ -152,12 +152,12 @@ type OrderableRow = {
 /** Checked rows that can be ordered exactly as entered. Rows with another meaning now, or without a quantity, are left out. */
 async function orderableRows(rows: readonly CheckedRow[], { services, visitor }: PageContext): Promise<OrderableRow[]> {
   const ticked = rows.filter(({ isTicked }) => isTicked);
-  const { lines, parts } = await services.quickOrder.lookUp({ kind: "rows", rows: ticked }, visitor);
+  const { lines, parts, rows: numbered } = await services.quickOrder.lookUp({ kind: "rows", rows: ticked }, visitor);
   return lines.flatMap((line): OrderableRow[] => {
     if (line.status !== "ready" || !parts.get(line.part.pn)?.priced.orderable) return [];
     const { part, order, reference, sources } = line;
     const own = sources.flatMap(({ from }) => ticked[from - 1] ?? []);
-    const ownNumber = joinedCustomerPartNumbers(numberedSources(line, ticked));
+    const ownNumber = joinedCustomerPartNumbers(numberedSources(line, numbered));
     return [{ pn: part.pn, quantity: order.quantity, reference, ownNumber, rows: own }];
   });
 }

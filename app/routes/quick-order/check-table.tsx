@@ -163,11 +163,10 @@ function CheckLine({ row, hasThen }: { row: CheckRow; hasThen: boolean }) {
 }
 
 /** Notes, and alternatives for the quantity. */
-function Remarks({ row: { notes, fixes, ownNumber } }: { row: CheckRow }) {
-  const t = useTranslate();
+function Remarks({ row: { notes, fixes, numberText } }: { row: CheckRow }) {
   return (
     <>
-      {ownNumber !== "" && <small> {t("quickOrder.ownNumber", ownNumber)}</small>}
+      {numberText !== "" && <small> {numberText}</small>}
       {notes.map((note) => (
         <small key={note} className="text-neutral-700">
           <PartText text={note} />

@@ -43,7 +43,7 @@ export function OpenLine({ row, hasThen }: { row: CheckRow; hasThen: boolean }) 
 /** The problem, its explanation, and the buyer's reference. */
 function Problem({ row }: { row: CheckRow }) {
   const t = useTranslate();
-  const { problem, notes, typed, where, ownNumber } = row;
+  const { problem, notes, typed, where, numberText } = row;
   return (
     <details>
       <summary className="min-h-6 pt-0.5">
@@ -52,7 +52,7 @@ function Problem({ row }: { row: CheckRow }) {
         </strong>
       </summary>
       {typed && <small> {typed}</small>}
-      {ownNumber !== "" && <small> {t("quickOrder.ownNumber", ownNumber)}</small>}
+      {numberText !== "" && <small> {numberText}</small>}
       <input
         name="reference[]"
         defaultValue={row.reference}

@@ -1,10 +1,12 @@
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
-import type { ListInput } from "../../domain/bom/list-input.ts";
+import { type ListInput, type ListRow, withEnteredNumber } from "../../domain/bom/list-input.ts";
 import { bomCandidates } from "../../domain/bom/bom-answer.ts";
 import { readList } from "../../domain/bom/read-list.ts";
 import { resolveBom } from "../../domain/bom/resolve-bom.ts";
 import { settleList } from "../../domain/bom/settle-list.ts";
+import { customerPartNumbersIn } from "../../domain/cart/joined-words.ts";
 import { pieceLength } from "../../domain/catalog/package-quantity.ts";
+import { normalizeCode } from "../../domain/part-number.ts";
 import { pricer } from "../../domain/pricing/price-line.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Content, SiteContent } from "../content/content.ts";
@@ -47,10 +49,18 @@ async function lookUp(ports: ListReaderPorts, input: ListInput, buyer: ListBuyer
     lines: checked,
     notes,
     rest,
-    rows: input.kind === "rows" ? input.rows : [],
+    rows: input.kind === "rows" ? await withEntered(catalog, input.rows) : [],
     book: input.book ?? null,
     parts: new Map([...parts].map(([pn, part]) => [pn, { part, priced: priceOf(part) }])),
   };
+}
+
+/** A number of the shop in place of which the buyer has chosen another part is not the customer's. */
+async function withEntered(catalog: ListReaderPorts["catalog"], rows: readonly ListRow[]): Promise<readonly ListRow[]> {
+  const numbers = rows.flatMap(({ ownNumber }) => customerPartNumbersIn(ownNumber).map(normalizeCode));
+  if (numbers.length === 0) return rows;
+  const parts = await catalog.findParts([...new Set(numbers)]);
+  return rows.map((row) => withEnteredNumber(row, (number) => parts.has(normalizeCode(number))));
 }
 
 async function understood(

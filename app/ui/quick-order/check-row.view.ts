@@ -1,7 +1,7 @@
 import { indexItemRules } from "../../domain/cart/item-rules.ts";
 import { toOrderLine } from "../../domain/cart/line.ts";
 import type { BadOrder, BomOrder } from "../../domain/bom/bom-order.ts";
-import { numberedSources } from "../../domain/bom/list-input.ts";
+import { enteredNumbers, numberedSources } from "../../domain/bom/list-input.ts";
 import { joinedCustomerPartNumbers } from "../../domain/cart/joined-words.ts";
 import { quantityText } from "../../domain/bom/bom-line.ts";
 import type { BomChoice, BomSuggestion, CheckedLine } from "../../domain/bom/checked-line.ts";
@@ -44,6 +44,8 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
   const quote = quoteOf(line, page);
   const doubt = doubtOf(line, order, fields.quantity);
   const own = joinedCustomerPartNumbers(numberedSources(line, page.list.rows));
+  const entered = enteredNumbers(line, page.list.rows);
+  const all = joinedCustomerPartNumbers([{ ownNumber: own }, { ownNumber: entered }]);
   const isOpen = line.status !== "ready";
   const row = {
     index,
@@ -53,13 +55,14 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
       tick: tick ?? "open",
       typed: quote,
       doubt,
-      own: own === "" ? null : own,
+      own: all === "" ? null : all,
       number: isOpen ? shortNumber(fields.pn) : null,
       several: line.status === "several" ? fields.quantity : null,
       ours: isOurs(line) ? shortNumber(fields.pn) : null,
       hold: line.sources.find(({ hold }) => hold)?.hold ?? null,
     }),
     ownNumber: own,
+    numberText: numberText(own, entered, page),
     where: linesInWords(lines, page),
     typed: quoteText(line, quote, page),
     ...fields,
@@ -78,6 +81,11 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
     ships: isReady && shown ? shipsOf(shown.found, order.quantity, page) : null,
   };
   return { row, amount: isReady ? (total ?? ZERO) : ZERO, fee: isReady ? (fee?.amount ?? ZERO) : ZERO };
+}
+
+function numberText(own: string, entered: string, { t }: CheckPage): string {
+  const texts = [own && t("quickOrder.ownNumber", own), entered && t("quickOrder.entered", entered)];
+  return texts.filter(Boolean).join(" · ");
 }
 
 function shipsOf({ part }: ListPart, quantity: number, words: CheckPage): CheckRow["ships"] {

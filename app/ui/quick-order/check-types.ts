@@ -40,6 +40,8 @@ export type CheckRow = {
   quantity: string;
   reference: string;
   ownNumber: string;
+  /** The customer part number and the entered number of the shop, in words; empty without them. */
+  numberText: string;
   /** Null if ambiguous or unknown. */
   title: string | null;
   href: string | null;

@@ -21,7 +21,7 @@ export function RowSays({ answer, number, pn, own, onTake }: Props) {
     <tr className="bg-transparent">
       <td id={`says-${number}`} colSpan={3} className="border-0 pt-0 pr-1.5 pb-2 pl-0 text-sm wrap-anywhere">
         <PartText text={facts} />
-        {isOther && <> · {t("quickOrder.ownNumber", own)}</>}
+        {isOther && <> · {t("quickOrder.entered", own)}</>}
         {said.map(({ problem, choices }, index) => (
           <span key={index}>
             {problem && (
