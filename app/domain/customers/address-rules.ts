@@ -7,7 +7,12 @@ import { readPlace, type PlaceField, type PlaceProblem, type PlaceReason, type T
 
 export type AddressReason = "required" | "tooLong" | "characters" | "nameOrCompany" | PlaceReason;
 
-export type AddressProblem = { readonly field: AddressField; readonly reason: AddressReason };
+/** `proposed`: the postal code that was probably meant. */
+export type AddressProblem = {
+  readonly field: AddressField;
+  readonly reason: AddressReason;
+  readonly proposed?: string | undefined;
+};
 
 /** Characters that labels cannot print or that change how a text reads. */
 const UNPRINTABLE = /\p{Cc}/u;
@@ -33,7 +38,9 @@ export function readAddress(
   };
   const problems = ADDRESS_FIELD_NAMES.flatMap((field): AddressProblem[] => {
     const reason = reasonOf(field, text, place.country, wrong);
-    return reason === null ? [] : [{ field, reason }];
+    if (reason === null) return [];
+    const { proposed } = wrong.find((problem) => problem.reason === reason) ?? {};
+    return [proposed === undefined ? { field, reason } : { field, reason, proposed }];
   });
   return { address, problems };
 }

@@ -112,4 +112,22 @@ describe("readPlace, stored form", () => {
         .join(", "),
     ).toBe(problems);
   });
+
+  test.each([
+    ["US|ME|4360", "04360"],
+    ["US|Maine|4360.0", "04360"],
+    ["US||4360", "04360"],
+    ["US|NJ|71020001", "07102-0001"],
+    ["US|NJ|7102-0001", "07102-0001"],
+    ["US|PA|15,222", "15222"],
+    ["US|PA|1.5222E+04", "15222"],
+    ["US|PR|907", "00907"],
+    ["MX|CMX|6600", "06600"],
+    ["US|OH|4360", undefined],
+    ["US|PA|152", undefined],
+    ["US|PA|1.5", undefined],
+    ["MX|NLE|6600", undefined],
+  ])("%s proposes %s, if the state has it", (typed, proposed) => {
+    expect(read(typed).problems.find(({ field }) => field === "postalCode")?.proposed).toBe(proposed);
+  });
 });

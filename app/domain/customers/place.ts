@@ -1,5 +1,5 @@
 import { type CountryIndex, UNITED_STATES, countryCode } from "./country.ts";
-import { isSpreadsheetFigure, readPostalCode } from "./postal-code.ts";
+import { codeOfFigure, isSpreadsheetFigure, readPostalCode } from "./postal-code.ts";
 import { type RegionCountry, hasRegions, regionCode } from "./regions.ts";
 import { isTerritory, isTerritoryZip, territoryCode } from "./territories.ts";
 import { isZipOf, stateOfZip } from "./zip-state.ts";
@@ -52,7 +52,8 @@ export type PlaceReason =
   | "mexicanPostalCode"
   | "mexicanFigure";
 
-export type PlaceProblem = { readonly field: PlaceField; readonly reason: PlaceReason };
+/** `proposed`: the postal code that was probably meant. */
+export type PlaceProblem = { readonly field: PlaceField; readonly reason: PlaceReason; readonly proposed?: string };
 
 const WRONG_STATE: Readonly<Record<RegionCountry, PlaceReason>> = {
   US: "state",
@@ -120,13 +121,32 @@ function postalCodeProblem(
   if (country === "MX" || country === "CA") {
     if (postalCode !== null) return !state || isPostalCodeOf(country, state, postalCode) ? null : wrong("postalState");
     if (country === "CA") return wrong("canadianPostalCode");
-    return wrong(isFigure ? "mexicanFigure" : "mexicanPostalCode");
+    return isFigure ? figureProblem("mexicanFigure", country, state, typed) : wrong("mexicanPostalCode");
   }
   if (country !== UNITED_STATES && !isTerritory(country)) return null;
-  if (postalCode === null) return wrong(isFigure ? "zipFigure" : "zip");
+  if (postalCode === null) return isFigure ? figureProblem("zipFigure", country, state, typed) : wrong("zip");
   if (country !== UNITED_STATES) return isTerritoryZip(postalCode, country) ? null : wrong("zipState");
   const isRight = state ? isZipOf(state, postalCode) : !isTerritoryZip(postalCode);
   return isRight ? null : wrong("zipState");
+}
+
+/** Proposes a code only if it is one of the state; the person decides. */
+function figureProblem(
+  reason: "zipFigure" | "mexicanFigure",
+  country: string,
+  state: string | null,
+  typed: string,
+): PlaceProblem {
+  const code = codeOfFigure(typed);
+  const problem = { field: "postalCode", reason } as const;
+  return code !== null && isLikely(country, state, code) ? { ...problem, proposed: code } : problem;
+}
+
+function isLikely(country: string, state: string | null, code: string): boolean {
+  if (country === "MX") return code.length === 5 && isPostalCodeOf("MX", state ?? "", code);
+  if (country !== UNITED_STATES) return isTerritoryZip(code, country);
+  const owner = stateOfZip(code);
+  return state ? owner === state : owner !== null;
 }
 
 /** Unknown states and prefixes are not refused. */

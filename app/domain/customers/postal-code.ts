@@ -23,6 +23,18 @@ export function readPostalCode(country: string, typed: string): string | null {
 /** Codes changed by a spreadsheet: `7102`, `71020001`, `15222.0`, `15,222`, `1.5222E+04`. */
 const FIGURE = /^(?:\d{3,4}|\d{3,4}-\d{4}|\d{7,8}|\d{1,9}[.,]\d*|\d[.,]?\d*E[+-]?\d+)$/;
 
+const figureOf = (typed: string) => normalizeCode(typed.normalize("NFKC")).replace(/\s/g, "");
+
 export function isSpreadsheetFigure(typed: string): boolean {
-  return FIGURE.test(normalizeCode(typed.normalize("NFKC")).replace(/\s/g, ""));
+  return FIGURE.test(figureOf(typed));
+}
+
+/** The code that a spreadsheet has probably changed: `4360` was `04360`, `15,222` was `15222`. Null if it is not one. */
+export function codeOfFigure(typed: string): string | null {
+  const figure = figureOf(typed);
+  const plain = figure.includes("E") ? String(Number(figure.replace(",", "."))) : figure;
+  const digits = plain.replace(/[.,]0{0,2}$/, "").replace(/[.,](?=\d{3}$)/, "");
+  const [, five, plus4] = /^(\d{3,5})(?:-?(\d{4}))?$/.exec(digits) ?? [];
+  if (five === undefined) return null;
+  return five.padStart(5, "0") + (plus4 ? `-${plus4}` : "");
 }

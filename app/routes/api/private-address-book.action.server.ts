@@ -1,3 +1,4 @@
+import { problemText } from "../../ui/forms/problem-text.ts";
 import { holdsCardNumber } from "../../domain/card-number.ts";
 import { type Contact, type ContactFields, EMPTY_ADDRESS, onlyAddressFields } from "../../domain/customers/contact.ts";
 import { checkContact } from "../../ui/forms/contact-check.server.ts";
@@ -52,7 +53,7 @@ export async function checkAddress(
   if (!first) return { address: contact };
   const [field, reason] = first;
   const pointer = `/${field}`;
-  const message = `${pointer}: ${services.content.words("en")(reason)}`;
+  const message = `${pointer}: ${problemText(reason, services.content.words("en"))}`;
   return { refusal: apiError(400, "invalid_request", message, { pointer }) };
 }
 

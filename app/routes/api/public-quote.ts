@@ -4,6 +4,7 @@ import { readDestination, type Destination } from "../../domain/orders/destinati
 import type { Explanation } from "../../domain/explanation.ts";
 import { toNumber, type Cents } from "../../domain/money.ts";
 import { reasonText } from "../../ui/account/address-texts.ts";
+import { problemText } from "../../ui/forms/problem-text.ts";
 import { quoteRequestSchema, type QuoteRequestBody } from "./public-requests.form.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import { explain } from "../../i18n/explain.ts";
@@ -36,7 +37,7 @@ function wrongAddress(shipTo: QuoteRequestBody["shipTo"], countries: CountryInde
   const wrong = problems.find(({ reason }) => reason !== "required");
   if (!wrong) return null;
   const pointer = `/shipTo/${wrong.field}`;
-  return apiError(400, "invalid_request", `${pointer}: ${t(reasonText(wrong.reason))}`, { pointer });
+  return apiError(400, "invalid_request", `${pointer}: ${problemText(reasonText(wrong), t)}`, { pointer });
 }
 
 function toDestination({ country, state, postalCode, taxable }: QuoteRequestBody["shipTo"]): Destination {

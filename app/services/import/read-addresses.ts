@@ -45,15 +45,15 @@ function readContact(contact: ContactRow, countries: CountryIndex): { row: Conta
   const { row, value } = contact;
   const { address, problems } = readAddress(value, countries);
   const phone = address.phone1 && internationalPhone(address.phone1, address.addressCountry, countries);
-  const problem = (column: AddressField, code: ReasonCode): RowProblem => ({
+  const problem = (column: AddressField, code: ReasonCode, proposed = ""): RowProblem => ({
     file: FILE,
     row,
     column,
-    reason: because(code),
+    reason: proposed === "" ? because(code) : because("addressProposed", proposed),
     given: JSON.stringify(value[column].slice(0, 60)),
   });
-  const found = problems.flatMap(({ field, reason }) =>
-    reason === "country" ? [] : [problem(field, REASONS[reason])],
+  const found = problems.flatMap(({ field, reason, proposed }) =>
+    reason === "country" ? [] : [problem(field, REASONS[reason], proposed)],
   );
   const wrongPhone = phone === null && !problems.some(({ field }) => field === "phone1");
   if (wrongPhone) found.push(problem("phone1", "addressPhone"));

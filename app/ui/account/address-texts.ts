@@ -1,8 +1,9 @@
 import type { AddressProblem, AddressReason } from "../../domain/customers/address-rules.ts";
 import type { ContactFields } from "../../domain/customers/contact.ts";
 import type { StringKey } from "../../i18n/strings.ts";
+import type { ProblemText } from "../forms/problem-text.ts";
 
-export type ContactProblems = Partial<Record<keyof ContactFields, StringKey>>;
+export type ContactProblems = Partial<Record<keyof ContactFields, ProblemText>>;
 
 const TEXTS: Readonly<Record<AddressReason, StringKey>> = {
   required: "forms.required",
@@ -23,10 +24,10 @@ const TEXTS: Readonly<Record<AddressReason, StringKey>> = {
   mexicanFigure: "addresses.wrongMexicanFigure",
 };
 
-export function reasonText(reason: AddressReason): StringKey {
-  return TEXTS[reason];
+export function reasonText({ reason, proposed }: Pick<AddressProblem, "reason" | "proposed">): ProblemText {
+  return proposed === undefined ? TEXTS[reason] : `addresses.proposedCode:${proposed}`;
 }
 
 export function problemTexts(problems: readonly AddressProblem[]): ContactProblems {
-  return Object.fromEntries(problems.map(({ field, reason }) => [field, TEXTS[reason]]));
+  return Object.fromEntries(problems.map((problem) => [problem.field, reasonText(problem)]));
 }

@@ -49,6 +49,7 @@ describe("US addresses need a state and a ZIP code, other countries do not (R-AD
     [{ region: "" }, { region: ["forms.required"] }],
     [{ addressPostalCode: "" }, { addressPostalCode: ["forms.required"] }],
     [{ addressPostalCode: "4411" }, { addressPostalCode: ["addresses.wrongZipFigure"] }],
+    [{ region: "Maine", addressPostalCode: "4360" }, { addressPostalCode: ["addresses.proposedCode:04360"] }],
     [{ addressPostalCode: "441141" }, { addressPostalCode: ["addresses.wrongZip"] }],
     [{ addressPostalCode: "15222" }, { addressPostalCode: ["addresses.wrongZipState"] }],
     [{ region: "US-ZZ" }, { region: ["addresses.wrongState"] }],

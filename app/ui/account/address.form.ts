@@ -4,6 +4,7 @@ import { hasRegions, REGION_COUNTRIES, regionCode, regionName } from "../../doma
 import type { Locale } from "../../domain/locale.ts";
 import type { StringKey } from "../../i18n/strings.ts";
 import type { ContactProblems } from "./address-texts.ts";
+import type { ProblemText } from "../forms/problem-text.ts";
 
 /** The state is text, by name or code: one field serves every country without scripts. */
 export type AddressFormFields = Omit<ContactFields, "addressState"> & { readonly region: string };
@@ -47,7 +48,7 @@ export function formProblems(
   form: AddressFormFields,
   { addressState, ...problems }: ContactProblems,
   countries: CountryIndex,
-): Partial<Record<keyof AddressFormFields, StringKey>> {
+): Partial<Record<keyof AddressFormFields, ProblemText>> {
   const country = countryCode(form.addressCountry, countries);
   if (country === null) return problems;
   // A state of another country is ambiguous.

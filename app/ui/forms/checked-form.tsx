@@ -2,6 +2,7 @@ import { createContext, use, useRef } from "react";
 import { Form, type FormProps } from "react-router";
 import { type FormField, type FormMetadata, getFormProps } from "./conform.ts";
 import type { StringKey } from "../../i18n/strings.ts";
+import { problemText } from "./problem-text.ts";
 import { type LiveFindings, type LiveRule, useLiveCheck } from "./use-live-check.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 
@@ -36,10 +37,10 @@ export function CheckedForm<Fields extends Record<string, unknown>>(props: Props
 export function useFinding(
   name: string,
   errors: readonly string[] | undefined,
-): { finding: StringKey | null; isFirst: boolean } {
+): { finding: string | null; isFirst: boolean } {
   const { live, firstWrong } = use(FindingsContext);
-  // Schema messages are string keys; any other text appears unchanged.
-  const finding = live.has(name) ? live.get(name) : (errors?.[0] as StringKey | undefined);
+  // Messages are string keys, some with a word, see `problemText`; any other text appears unchanged.
+  const finding = live.has(name) ? live.get(name) : errors?.[0];
   return { finding: finding ?? null, isFirst: firstWrong === name };
 }
 
@@ -65,7 +66,7 @@ function FormErrors<Fields extends Record<string, unknown>>({ form, fields }: Fo
         ))}
         {wrong.map(([field, label]) => (
           <li key={field.id}>
-            <a href={`#${field.id}`}>{label}</a>: {field.errors?.map((error) => t(error as StringKey)).join(" ")}
+            <a href={`#${field.id}`}>{label}</a>: {field.errors?.map((error) => problemText(error, t)).join(" ")}
           </li>
         ))}
       </ul>

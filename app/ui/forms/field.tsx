@@ -3,6 +3,7 @@ import { getInputProps, getSelectProps, getTextareaProps, type FormField } from 
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { useFinding } from "./checked-form.tsx";
+import { problemText } from "./problem-text.ts";
 
 const CONTROL = "field w-full min-w-0";
 
@@ -100,7 +101,7 @@ function useChecked({ field, hint, requiredText, invalidText }: Omit<Common, "la
   const { finding, isFirst } = useFinding(field.name, field.errors);
   const describedBy = [finding && field.errorId, hint && field.descriptionId].filter(Boolean).join(" ");
   return {
-    error: finding && t(finding),
+    error: finding && problemText(finding, t),
     props: {
       "aria-invalid": finding === null ? undefined : true,
       "aria-describedby": describedBy || undefined,

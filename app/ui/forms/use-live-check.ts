@@ -2,10 +2,10 @@ import { useEffect, useState, type RefObject } from "react";
 import type { StringKey } from "../../i18n/strings.ts";
 
 /** A check beyond those of the browser, such as the form of a ZIP code; null if valid. */
-export type LiveRule = (name: string, value: string, form: HTMLFormElement) => StringKey | null;
+export type LiveRule = (name: string, value: string, form: HTMLFormElement) => string | null;
 
 /** String keys by field name; null for a checked, valid field. */
-export type LiveFindings = ReadonlyMap<string, StringKey | null>;
+export type LiveFindings = ReadonlyMap<string, string | null>;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -62,7 +62,7 @@ export function useLiveCheck(form: RefObject<HTMLFormElement | null>, reply: unk
   return findings.reply === reply ? findings.found : NO_FINDINGS;
 }
 
-function findingOf(field: Field, form: HTMLFormElement, rule: LiveRule | undefined): StringKey | null {
+function findingOf(field: Field, form: HTMLFormElement, rule: LiveRule | undefined): string | null {
   const { required = "forms.required", invalid = "forms.invalid" } = field.dataset;
   if (field.required && field.value.trim() === "") return required as StringKey;
   if (!field.validity.valid) return invalid as StringKey;
