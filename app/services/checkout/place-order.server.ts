@@ -186,7 +186,8 @@ async function write(
 }
 
 function resultOf(placed: Placed | PlaceResult): PlaceResult {
-  if (placed.outcome === "placed" || placed.outcome === "repeated") return { outcome: "placed", number: placed.number };
+  if (placed.outcome === "ordered-before") return placed;
+  if ("number" in placed) return { outcome: "placed", number: placed.number };
   return placed.outcome === "cart-changed" ? { outcome: "changed" } : placed;
 }
 
