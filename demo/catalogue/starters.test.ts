@@ -8,9 +8,10 @@ import type { Part } from "./part.ts";
 const sheets = loadDataSheets();
 const parts = [...generateParts(loadCatalogue())];
 const starters = parts.filter(({ series }) => series === "DS" || series === "DSK");
-const { cells } = fitDocuments("demo/content/sources").find(({ _type }) => _type === "askedQuantity")?.["table"] as {
-  cells: { row: string; column: string; number: number }[];
-};
+type Table = { cells: { row: string; column: string; number: number }[] };
+const question = fitDocuments("demo/content/sources").find(({ _type }) => _type === "askedQuantity");
+if (!question) throw new Error("no quantity with a table");
+const { cells } = question["table"] as Table;
 
 const line = (part: Part, label: string) =>
   figuresOf(sheets, part).find((figure) => figure.label.en === label)?.value.en;

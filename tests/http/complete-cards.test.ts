@@ -60,6 +60,75 @@ describe("a search for a starter ends in one page where it is added in one press
     for (const { words } of cardsOf(await search(query))) expect(words).toMatch(note);
   });
 
+  test.each([
+    ["en", "10 hp 460v motor starter"],
+    ["en", "dol starter 10 hp 460v"],
+    ["en", "magnetic starter 10 hp 460v"],
+    ["en", "full voltage starter 10 hp 460v"],
+    ["es", "arrancador directo 10 hp 440v"],
+    ["es", "arrancador a tensión plena 10 hp 440v"],
+    ["es", "arrancador magnético 10 hp 440v"],
+  ] as const)("%s: %s has the cards of a starter", async (locale, query) => {
+    const cards = cardsOf(await search(query, locale)).map(({ parts }) => parts);
+    expect(cards).toEqual([["DSK-09-120AN"], ["KC-0183-10-120A", expect.stringMatching(/^O[TE]-/)]]);
+  });
+
+  test.each([
+    ["en", "2 starters 10 hp 460v reversing"],
+    ["es", "2 arrancadores reversibles 10 hp 440v"],
+  ] as const)("%s: %s has a card of the one part, without pieces that do not reverse", async (locale, query) => {
+    const cards = cardsOf(await search(query, locale));
+    expect(cards.map(({ parts, times }) => [parts, times])).toEqual([[["DSK-09-120AR"], "2"]]);
+  });
+
+  test.each([
+    ["en", "contactor and overload 10 hp 460v"],
+    ["en", "contactor + overload relay 10 hp 460v"],
+    ["en", "contactor with overload for a 10 hp 460v motor"],
+    ["es", "contactor y térmico 10 hp 440v"],
+    ["es", "contactor con bimetálico 10 hp 440v"],
+    ["es", "contactor y relevador de sobrecarga para motor 10 hp 440v"],
+  ] as const)("%s: %s has the card with both", async (locale, query) => {
+    const [together] = cardsOf(await search(query, locale)).map(({ parts }) => parts);
+    expect(together).toEqual(["KC-0183-10-120A", expect.stringMatching(/^O[TE]-/)]);
+  });
+
+  test.each([
+    ["en", "starter 50 hp 460v", /up to 40 A\. You need 65 A/, /^KC-0653/],
+    ["es", "arrancador 50 hp 440v", /llegan a 40 A\. Usted necesita 65 A/, /^KC-0653/],
+    ["en", "starter 10 hp 575v", /state no rating at 575 V/, /^KC-0123/],
+    ["es", "arrancador 5 hp 220v monofasico", /no indican capacidad a 230 V, monofásico/, /^KC-0323/],
+    ["en", "starter 10 hp 460v 208v coil", /Coil voltage of these parts: .*220-240 V AC/, /^KC-0183-10-208A$/],
+    [
+      "es",
+      "arrancador 10 hp 440v bobina 208v",
+      /Voltaje de bobina de estas partes: .*220-240 V CA/,
+      /^KC-0183-10-208A$/,
+    ],
+  ] as const)("%s: %s is refused with a reason, and offered from parts", async (locale, query, reason, contactor) => {
+    const html = await search(query, locale);
+    expect(wordsOf(html)).toMatch(reason);
+    const cards = cardsOf(html).map(({ parts }) => parts);
+    expect(cards[0]).toEqual([expect.stringMatching(contactor), expect.stringMatching(/^O[TE]-/)]);
+    expect(cards[1]).toEqual([expect.stringMatching(/^MP-/)]);
+  });
+
+  test.each([
+    [
+      "en",
+      "contactor 5 hp 220v two phase",
+      "usually feeds a single-phase motor",
+      ["5 HP at 230 V: 15.2 A", "5 HP at 230 V, single-phase: 28 A"],
+    ],
+    ["es", "contactor bifásico 5 hp 220v", "suele alimentar un motor monofásico", ["15.2 A", "28 A"]],
+    ["en", "starter 7 1/2 hp 220/440 coil 220", "At which voltage?", ["220-240 V: 22 A", "440-480 V: 11 A"]],
+    ["es", "arrancador 7 1/2 hp 220/440 bobina 220", "¿A qué voltaje?", ["220-240 V: 22 A", "440-480 V: 11 A"]],
+  ] as const)("%s: %s is asked back with both currents", async (locale, query, said, currents) => {
+    const words = wordsOf(await search(query, locale));
+    expect(words).toContain(said);
+    for (const current of currents) expect(words).toContain(current);
+  });
+
   test("heading cuts a long search between words", async () => {
     const html = await search("2 arrancadores a tension plena gabinete 10 hp 460v bobina 120", "es");
     expect(wordsOf(html)).toContain("gabinete 10 hp 460v bobina…");

@@ -36,7 +36,7 @@ export function judge({ answer, facts }: Question, result: SearchResult, sizes: 
   const said = result.readings.map(({ kind }) => kind);
   const shown = first ? `${first.pn} ${first.titleEn}` : `no part (${result.tier}; ${said.join(" ")})`;
   const wrong = (why: string): Verdict => ({ is: "wrong", why: `${why}: ${shown}` });
-  const refused = ["ask", "missing", "unnamed", "unmet", "tooMuch"].filter((kind) =>
+  const refused = ["ask", "missing", "unnamed", "unmet", "unrated", "tooMuch"].filter((kind) =>
     said.some((each) => each === kind),
   );
   const unmet = facts.filter((fact) => !isMet(fact, first, result, sizes));

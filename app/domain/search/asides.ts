@@ -14,6 +14,8 @@ const START = String.raw`(?<![\p{L}\p{N}.,/#-])`;
 const END = String.raw`(?![\p{L}\p{N}]|[.,/-]\d)`;
 const COUNT = String.raw`(?<count>[1-9]\d{0,4})`;
 const PIECES = String.raw`(?:pcs?|pces?|pieces?|pz|pzas?|pzs|piezas?|ea|each|units?|unidad|unidades|unid|uds?)`;
+/** Before a counted noun only: `par` is also a torque. */
+const PAIR = String.raw`(?:a |an |un )?(?:pair|couple|par)(?= (?:of|de) )`;
 const WANTED = String.raw`(?:need|want|quote|order|send|buy|necesito|necesitamos|quiero|queremos|requiero|requerimos|ocupo|cotizar|pedir|comprar)`;
 
 const QUANTITIES = [
@@ -116,16 +118,16 @@ function countedIn(plain: string, units: Units, isCounted: IsCounted): Counted[]
   );
   const apart = named.filter((each, at) => !named.slice(0, at).some((other) => overlaps(other, each)));
   const noun = new RegExp(
-    String.raw`(?:^|(?<=${WANTED} (?:(?:a|the) )?)|(?<=\b(?:for|para|y|and) ))(?:${COUNT}|(?<spelled>${SPELLED}))(?![ -]?(?:${units.any})(?!\p{L})) (?:\d+(?:[.,]\d+)?[ -]?(?:${units.any})(?!\p{L}) )?(?:(?:of|de) (?:the |los |las )?)?(?<nouns>\p{L}+(?:[ -]\p{L}+){0,2})`,
+    String.raw`(?:^|(?<=${WANTED} (?:(?:a|the) )?)|(?<=\b(?:for|para|y|and) ))(?:${COUNT}|(?<spelled>${SPELLED})|(?<pair>${PAIR}))(?![ -]?(?:${units.any})(?!\p{L})) (?:\d+(?:[.,]\d+)?[ -]?(?:${units.any})(?!\p{L}) )?(?:(?:of|de) (?:the |los |las )?)?(?<nouns>\p{L}+(?:[ -]\p{L}+){0,2})`,
     "gu",
   );
   const counted = [...plain.matchAll(noun)].flatMap((match) => {
-    const { count: figures, spelled = "", nouns = "" } = match.groups ?? {};
-    const count = figures ?? inDigits(spelled);
+    const { count: figures, spelled = "", pair, nouns = "" } = match.groups ?? {};
+    const count = pair ? "2" : (figures ?? inDigits(spelled));
     const words = nouns.split(/[ -]/);
     // `2 button stations`: the first word may be counted in the product.
     const isPieces = words.some((_word, at) => isCounted(count, words.slice(0, at + 1)));
-    return isPieces ? [countedOf(match, figures ?? spelled, count)] : [];
+    return isPieces ? [countedOf(match, figures ?? pair ?? spelled, count)] : [];
   });
   return [...apart, ...counted.filter((each) => !apart.some((other) => overlaps(other, each)))];
 }

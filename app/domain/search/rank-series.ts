@@ -31,7 +31,12 @@ const ACCESSORY_SHARE = 0.5;
 /** Series that match every term. A series code after "for" is what its series is called. Name before title, category, trade words and parts; products before their accessories. */
 export function rankSeries({ terms }: Understood, index: SeriesIndex): RankedSeries[] {
   if (terms.length === 0) return [];
-  const meant = terms.map((term) => (term.isPurpose ? withNames(term, index) : term));
+  // `disconnect with red handle` is no handle.
+  const hasProduct = terms.some((term) => !term.isFeature && namesProduct(term, index));
+  const meant = terms.map((term) => {
+    if (term.isPurpose) return withNames(term, index);
+    return term.isFeature && !hasProduct ? { ...term, isFeature: false } : term;
+  });
   const isForOther = isForProduct(meant, index);
   const ranked = index.flatMap((series) =>
     meant.every((term) => isFound(term, series)) ? [rank(meant, series, isForOther)] : [],
@@ -115,9 +120,9 @@ function groupFields(series: SeriesEntry): Field[] {
   return [series.title, series.categoryText, series.synonyms];
 }
 
-/** The purpose is not a name: "coil for contactor" is not a contactor. */
-function isNamed({ alternatives, isPurpose }: Term, series: SeriesEntry): boolean {
-  return !isPurpose && alternatives.some((each) => series.nouns.some((noun) => isHead(each, noun)));
+/** The purpose is not a name, nor what it comes with: "coil for contactor" is not a contactor. */
+function isNamed({ alternatives, isPurpose, isFeature }: Term, series: SeriesEntry): boolean {
+  return !isPurpose && !isFeature && alternatives.some((each) => series.nouns.some((noun) => isHead(each, noun)));
 }
 
 function isCode(term: Term, series: SeriesEntry): boolean {

@@ -5,7 +5,8 @@ import type { Amount, Units } from "./units.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { formsOf, isStopWord, variantsOf } from "./words.ts";
 
-/** `words` are looked up; `apart`: the two words it was joined from; `corrected`: replacement of a typing error; `isPurpose`: after "for" or "para". */
+/** `words` are looked up; `apart`: the two words it was joined from; `corrected`: replacement of a typing error; `isPurpose`: after "for" or "para"; `isFeature`: after
+ * "with" or "con". */
 export type Token = {
   typed: string;
   words: readonly string[];
@@ -13,6 +14,7 @@ export type Token = {
   apart: readonly string[];
   corrected: string | null;
   isPurpose: boolean;
+  isFeature: boolean;
   amount?: Amount;
 };
 
@@ -27,7 +29,7 @@ const SHORTEST_PREFIX = 4;
 /** Joins or splits words only if the result is a known word, then corrects typing errors. */
 export function readTokens(query: string, known: Known): Token[] {
   const pieces = piecesOf(plainText(query.slice(0, LONGEST_QUERY)), known.units).slice(0, MOST_TOKENS);
-  const tokens = markPurpose(pieces.flatMap((piece) => read(piece, known)));
+  const tokens = markFeature(markPurpose(pieces.flatMap((piece) => read(piece, known))));
   const joined = joinNeighbours(tokens, known);
   const meaningful = joined.filter(({ typed }) => !isStopWord(typed));
   return (meaningful.length > 0 ? meaningful : joined).flatMap((each) => repair(each, known));
@@ -38,7 +40,7 @@ export function isPrefix(word: string): boolean {
 }
 
 function token(typed: string, words: readonly string[], isQuantity = false): Token {
-  return { typed, words, isQuantity, apart: [], corrected: null, isPurpose: false };
+  return { typed, words, isQuantity, apart: [], corrected: null, isPurpose: false, isFeature: false };
 }
 
 function read({ typed, words, isQuantity, amount }: Piece, known: Known): Token[] {
@@ -52,6 +54,11 @@ function read({ typed, words, isQuantity, amount }: Piece, known: Known): Token[
 function markPurpose(tokens: readonly Token[]): Token[] {
   const start = tokens.findIndex(({ typed }) => typed === "for" || typed === "para");
   return tokens.map((each, place) => (start > 0 && place > start ? { ...each, isPurpose: true } : each));
+}
+
+function markFeature(tokens: readonly Token[]): Token[] {
+  const start = tokens.findIndex(({ typed }) => typed === "with" || typed === "w" || typed === "con");
+  return tokens.map((each, place) => (start > 0 && place > start ? { ...each, isFeature: true } : each));
 }
 
 function joinNeighbours(tokens: readonly Token[], known: Known): Token[] {
@@ -71,8 +78,8 @@ function joinedPair(one: Token, other: Token, known: Known): Token | null {
   if (one.isQuantity || other.isQuantity || isStopWord(one.typed) || isStopWord(other.typed)) return null;
   if (whole.length < SHORTEST_JOINED || !isWord(whole, known)) return null;
   if ((meaningAt([one.typed, other.typed], 0, known.synonyms)?.length ?? 0) > 1) return null;
-  const { isPurpose } = one;
-  return { ...token(`${one.typed} ${other.typed}`, [whole]), apart: [one.typed, other.typed], isPurpose };
+  const { isPurpose, isFeature } = one;
+  return { ...token(`${one.typed} ${other.typed}`, [whole]), apart: [one.typed, other.typed], isPurpose, isFeature };
 }
 
 function repair(each: Token, known: Known): Token[] {

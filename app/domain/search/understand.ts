@@ -17,6 +17,7 @@ export type Term = {
   means: readonly ConfirmedDoubts[];
   corrected: string | null;
   isPurpose?: boolean;
+  isFeature?: boolean;
   amount?: Amount;
   ranges?: readonly number[];
   isLeast?: boolean;
@@ -59,6 +60,7 @@ function termOf(
     means,
     corrected: tokens.some((token) => token.corrected !== null) ? tokens.flatMap(({ words }) => words).join(" ") : null,
     ...(tokens.some((token) => token.isPurpose) ? { isPurpose: true } : {}),
+    ...(tokens.every((token) => token.isFeature) ? { isFeature: true } : {}),
     ...(tokens.length === 1 && tokens[0]?.amount ? { amount: tokens[0].amount } : {}),
   };
 }

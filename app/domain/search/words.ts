@@ -36,7 +36,7 @@ export function valueMark(valueId: number): string {
 }
 
 const STOP_WORDS = new Set(
-  "a al an and at by con de del el en for from la las los of or para por que the to u un una with y".split(" "),
+  "a al an and at by con de del el en for from la las los of or para por que the to u un una w with y".split(" "),
 );
 
 export function isStopWord(word: string): boolean {

@@ -89,7 +89,7 @@ export function ProductList({ query, list, categories, target, send }: Props) {
             </PageFormId>
           </div>
           <div className={BELOW_BUTTONS_CLASS}>
-            {!isFound && (
+            {!isFound && list.complete.length === 0 && (
               <ProductNothing
                 query={query}
                 hasNear={hasNear}

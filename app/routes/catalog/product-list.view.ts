@@ -210,7 +210,8 @@ function listSizeQuestion(
     site.quantities.find((each) => each.categories.includes(categories[0]?.slug ?? ""));
   if (!quantity) return null;
   const question = sizeQuestion(quantity, request.asked, site.shop.units);
-  const isOutside = result.total === 0 && question.answer?.number !== null && request.asked !== null;
+  const isRated = !result.readings.some(({ kind }) => kind === "unrated");
+  const isOutside = result.total === 0 && isRated && question.answer?.number !== null && request.asked !== null;
   const rest = [...new URLSearchParams(writeProductList({ ...request, asked: null, page: 1 }))];
   const hidden = [...rest, ["of", quantity.key] as const].map(([name, value]) => ({ name, value }));
   return sizeQuestionView(

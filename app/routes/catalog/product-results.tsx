@@ -24,7 +24,7 @@ export function ProductResults({ list, target }: Props) {
   const { phone } = useSiteFacts();
   const typed = use(TypedRows);
   const rows = rowsOf(list);
-  if (rows.length + list.offers.length === 0) return null;
+  if (rows.length + list.offers.length + list.complete.length === 0) return null;
   const canOrder = rows.some(({ orderable }) => orderable);
   return (
     <TypedRows value={{ ...list.filled, ...typed }}>

@@ -23,8 +23,8 @@ export function readingViews(readings: readonly QueryReading[], maker: Maker): R
     const { request, locale } = maker;
     const linkTo = (query: string) => pathOf({ ...request, query, page: 1 }, locale);
     const said = textOf(reading, maker, linkTo);
-    const isRefused = ["missing", "unnamed", "unmet", "tooMuch", "ask"].includes(reading.kind);
-    const canRemove = reading.without !== "" && !["ask", "standsFor", "larger"].includes(reading.kind);
+    const isRefused = ["missing", "unnamed", "unmet", "unrated", "tooMuch", "ask"].includes(reading.kind);
+    const canRemove = reading.without !== "" && !["ask", "standsFor", "larger", "unrated"].includes(reading.kind);
     return { note: null, links: [], ...said, isRefused, remove: canRemove ? linkTo(reading.without) : null };
   });
 }
@@ -95,14 +95,35 @@ function textOf(reading: QueryReading, maker: Maker, linkTo: LinkTo): Said {
         text: t("read.quantity", String(reading.number)),
         note: t(maker.isFilled ? "read.quantityFilled" : "read.quantityLeft"),
       };
+    case "pieces":
+      return { text: t("read.pieces", reading.typed) };
     case "unmet":
-      return { text: t("read.unmet", reading.typed) };
+      return { text: t("read.unmet", reading.typed), ...offeredLinks(reading, maker) };
+    case "unrated": {
+      const table = quantityOf(site, reading.quantity)?.table;
+      return { text: t("read.unrated", table ? columnName(table, reading.column, locale) : reading.column) };
+    }
     case "tooMuch": {
       const quantity = quantityOf(site, reading.quantity);
-      const [asked, most] = [reading.number, reading.most].map((number) => amountText(quantity, number, locale));
-      return { text: t("read.tooMuch", most ?? "", asked ?? "") };
+      const [asked = "", most = ""] = [reading.number, reading.most].map((each) => amountText(quantity, each, locale));
+      const links = [{ title: t("read.largest", most), href: linkTo(`${reading.without} ${most}`) }];
+      return { text: t("read.tooMuch", most, asked), links: reading.without === "" ? [] : links };
     }
   }
+}
+
+/** Values that such parts have: lists with them as a filter. */
+function offeredLinks(
+  { key, without, offered = [] }: Extract<QueryReading, { kind: "unmet" }>,
+  { site, request, locale, t }: Maker,
+): Pick<Said, "note" | "links"> {
+  const attribute = site.attributes.find((each) => each.key === key);
+  if (!attribute || key === undefined || offered.length === 0) return {};
+  const links = offered.map(({ slug, en, es }) => ({
+    title: valueLabel({ en, es }, attribute, locale),
+    href: pathOf({ ...request, query: without, values: new Map([[key, [slug]]]), page: 1 }, locale),
+  }));
+  return { note: t("read.offered", attribute.title[locale]), links };
 }
 
 type LookupReading = Extract<QueryReading, { kind: "lookup" | "ask" | "missing" }>;
@@ -115,6 +136,7 @@ function lookupText(
 ): Said {
   const table = quantity?.table;
   if (!quantity || !table) return { text: reading.typed };
+  const noteOf = (kind: string | null) => table.kinds.find(({ key }) => key === kind)?.note?.[locale] ?? null;
   const cellName = ({ row, column }: { row: string; column: string }) =>
     t("read.cell", rowName(table, row, locale), columnName(table, column, locale));
   if (reading.kind === "lookup") {
@@ -126,14 +148,14 @@ function lookupText(
     return { text, note: quantity.check[locale] };
   }
   if (reading.kind === "ask") {
-    const links = reading.columns.map(({ column, query }) => ({
-      title: table.columns.find(({ key }) => key === column)?.title[locale] ?? column,
-      href: linkTo(query),
-    }));
-    return { text: `${reading.typed}: ${table.ask[locale]}`, links };
+    const links = reading.columns.map(({ cell, query }) => {
+      const title = table.columns.find(({ key }) => key === cell.column)?.title[locale] ?? cell.column;
+      return { title: t("read.choice", title, amountText(quantity, cell.number, locale)), href: linkTo(query) };
+    });
+    return { text: `${reading.typed}: ${table.ask[locale]}`, note: noteOf(reading.typedKind), links };
   }
   const { lower, higher, instead } = reading;
-  const links = [lower, higher, instead].flatMap((link) =>
+  const links = [lower, higher, ...instead].flatMap((link) =>
     link
       ? [
           {
@@ -145,7 +167,7 @@ function lookupText(
   );
   const kind = table.kinds.find(({ key }) => key === reading.typedKind)?.title[locale];
   const where = kind && reading.column === null ? `${reading.typedColumn}, ${kind}` : reading.typedColumn;
-  return { text: t("read.missing", reading.typed, where), links };
+  return { text: t("read.missing", reading.typed, where), note: noteOf(reading.typedKind), links };
 }
 
 function quantityOf({ quantities }: SiteContent, key: string | null): AskedQuantity | undefined {

@@ -30,7 +30,8 @@ const optionalNumber = z
 /** Words of the search, in plain text. */
 const words = list(text.transform((word) => plainText(word).trim()));
 
-/** `from`, `to`: amounts that mean the column when typed in a search; `power`: attribute that must reach the row there. `sameRows`: rows in other units. `written`: short forms.
+/** `from`, `to`: amounts that mean the column when typed in a search; `power`: attribute that must reach the row there; `ratedIn`, `upTo`:
+ * series that are rated there without it, and to which size. `note` of a kind: what to know of it, such as one without columns. `sameRows`: rows in other units. `written`: short forms.
  * `fillers`: words around them. */
 const lookupTable = z.object({
   title: localizedText,
@@ -47,10 +48,12 @@ const lookupTable = z.object({
       to: optionalNumber,
       kind: optional,
       power: optional,
+      ratedIn: list(text),
+      upTo: optionalNumber,
     }),
   ),
   columnUnits: list(text),
-  kinds: list(z.object({ key: text, title: localizedText, words })),
+  kinds: list(z.object({ key: text, title: localizedText, words, note: localizedText.nullish() })),
   sameRows: list(z.object({ unit: text, rows: list(z.object({ typed: text, row: text })) })),
   written: list(z.object({ typed: text, as: text })),
   fillers: words,
@@ -96,7 +99,8 @@ export const assemblySchema = z.object({
   fromParts: localizedText.nullish(),
   beside: list(text),
   usual: list(z.object({ key: text, code: text })),
-  pieces: list(z.object({ groups: list(text), within: optional, least: optional })),
+  /** `series`: their names next to that of the main part ask for the piece. */
+  pieces: list(z.object({ groups: list(text), series: list(text), within: optional, least: optional })),
 });
 
 export type PartGroup = z.infer<typeof partGroupSchema>;

@@ -36,34 +36,40 @@ async function completeOf(ports: Ports, found: FoundPage): Promise<Complete | nu
   const lookup = result.readings.find((reading): reading is Lookup => reading.kind === "lookup");
   const assembly = site.assemblies.find(({ quantity }) => quantity === lookup?.quantity);
   const [first] = result.hits;
-  if (!lookup || !assembly || !first || !isPlain(found)) return null;
+  const series = first?.series ?? result.refused;
+  if (!lookup || !assembly || series === null || !isWhole(found)) return null;
   const categoryOf = (code: string) => partHome(site, code)?.category.slug.en ?? "";
-  const isPiece = assembly.series.includes(first.series);
-  const isOther = !isPiece && assembly.series.some((code) => categoryOf(code) === categoryOf(first.series));
-  if (isOther || !assembly.offeredIn.includes(categoryOf(first.series))) return null;
+  const isPiece = assembly.series.includes(series);
+  const isOther = !isPiece && assembly.series.some((code) => categoryOf(code) === categoryOf(series));
+  if (isOther || !assembly.offeredIn.includes(categoryOf(series))) return null;
+  // Pieces may lack what other words ask for, such as `reversing`.
+  const isOnlyNamed = result.terms.length === 1;
+  if (!isOnlyNamed && (isPiece || !first)) return null;
   const asked = askedValues(assembly, result.readings);
   const shop: Shop = { ...ports, site };
   const besides = assembly.beside.map((code) => ({ code, query: `${code} ${lookup.query}`, values: NO_VALUES }));
+  const besidePart = async (wanted: Wanted) => {
+    return (await readyPart(shop, assembly, wanted)) ?? (first ? null : mainPart(shop, assembly, wanted));
+  };
   const [whole, together, beside] = await Promise.all([
-    isPiece ? null : readyPart(shop, assembly, { code: first.series, query: request.query, values: asked }),
-    piecesOf(shop, { ...assembly, series: seriesOf(assembly, found) }, lookup, asked),
-    isPiece ? Promise.all(besides.map((each) => readyPart(shop, assembly, each))) : [],
+    isPiece || !first ? null : readyPart(shop, assembly, { code: series, query: request.query, values: asked }),
+    isOnlyNamed ? piecesOf(shop, { ...assembly, series: seriesOf(assembly, found) }, lookup, asked) : [],
+    isPiece || !first ? Promise.all(besides.map(besidePart)) : [],
   ]);
   return {
     quantity: lookup.quantity,
     number: lookup.cell.number,
-    whole: isPiece ? null : (whole ?? first),
+    whole: isPiece ? null : (whole ?? first ?? null),
     together,
     beside: beside.flatMap((part) => part ?? []),
     unasked: assembly.usual.map(({ key }) => key).filter((key) => !isAsked(key, together[0] ?? whole ?? first, asked)),
   };
 }
 
-/** Nothing but one word for the product: pieces may lack what other words ask for, such as `reversing`. */
-function isPlain({ request, result: { terms, ignored } }: FoundPage): boolean {
+/** The first page of a search whose words are all found, without filters. */
+function isWhole({ request, result: { terms, ignored } }: FoundPage): boolean {
   const isChosen = request.category !== null || request.asked !== null || countChosen(request) > 0;
-  const [word, ...others] = terms;
-  return !isChosen && request.page === 1 && word?.typed.includes(" ") === false && others.length + ignored.length === 0;
+  return !isChosen && request.page === 1 && terms.length > 0 && ignored.length === 0;
 }
 
 /** The series that the search asks for, else all. */
@@ -79,17 +85,17 @@ type Values = ReadonlyMap<string, readonly string[]>;
 /** Values that the search names and the pieces must keep. */
 function askedValues({ keeps }: Assembly, readings: readonly QueryReading[]): Values {
   return new Map(
-    readings.flatMap((reading) =>
-      reading.kind === "value" && keeps.includes(reading.key) && reading.values
-        ? [[reading.key, reading.values.map(({ en }) => valueSlug(en))] as const]
-        : [],
-    ),
+    readings.flatMap((reading) => {
+      const isValue = reading.kind === "value" || reading.kind === "unmet";
+      if (!isValue || reading.key === undefined || !keeps.includes(reading.key) || !reading.values) return [];
+      return [[reading.key, reading.values.map(({ en }) => valueSlug(en))] as const];
+    }),
   );
 }
 
 /** `24 V` asks for neither 24 V AC nor 24 V DC. */
-function isAsked(key: string, { attributes }: PartRecord, asked: Values): boolean {
-  const value = attributes[key];
+function isAsked(key: string, part: PartRecord | undefined, asked: Values): boolean {
+  const value = part?.attributes[key];
   return value !== undefined && asked.get(key)?.includes(valueSlug(value.en)) === true;
 }
 

@@ -104,12 +104,14 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
 function withinOf({ quantities, shop }: SiteContent, request: ProductListRequest): Within | null {
   const quantity = quantityAsked(quantities, request);
   if (!quantity || !request.asked) return null;
-  const { number } = answerAmount(request.asked, {
+  const { number, isProposed } = answerAmount(request.asked, {
     unit: quantity.unit.en,
     table: quantity.table,
     units: shop.units,
   });
-  return number === null ? null : { keys: quantity.within, least: quantity.least, number, quantity: quantity.key };
+  if (number === null) return null;
+  const column = isProposed ? request.asked.column : null;
+  return { keys: quantity.within, least: quantity.least, number, quantity: quantity.key, column };
 }
 
 async function findPage(ports: ProductListPorts, question: ListQuestion): Promise<FoundPage> {

@@ -31,7 +31,7 @@ export type Task = {
   /** Found parts have none of these values. `weaker` excludes more values, for which the buyer did not ask. */
   excluded: readonly number[];
   weaker: readonly number[];
-  /** If one word names the product, those of the best category with parts in stock come first. */
+  /** If nothing but its name is searched, those of the best category with parts in stock come first. */
   isReadyFirst: boolean;
 };
 
@@ -50,6 +50,7 @@ export const NOTHING: SearchResult = {
   nearest: NOTHING_NEAR,
   successors: new Map(),
   readings: [],
+  refused: null,
 };
 
 export async function answerReading(
@@ -148,8 +149,7 @@ function withoutValues(source: HitSource, { excluded, weaker, facts }: Task): Hi
 type Asked = { readonly source: HitSource; readonly understood: Reading["understood"] | undefined };
 
 async function readyFirst(index: PartIndex, { source, understood }: Asked, task: Task): Promise<HitSource> {
-  const isOneWord = understood?.terms.length === 1 && !understood.terms[0]?.typed.includes(" ");
-  if (!task.isReadyFirst || !isOneWord || source.kind !== "series") return source;
+  if (!task.isReadyFirst || understood?.terms.length !== 1 || source.kind !== "series") return source;
   const categoryOf = ({ series }: SeriesBranch) => task.facts.series.get(series)?.category;
   const [first] = source.branches;
   const isAlike = (branch: SeriesBranch) => first && categoryOf(branch) === categoryOf(first);

@@ -2,7 +2,7 @@ import { plainText } from "../../domain/search/plain-text.ts";
 import { namesProduct, namesSeries } from "../../domain/search/rank-series.ts";
 import { tidy } from "../../domain/search/reading/typed-amounts.ts";
 import type { ReadQuery } from "../../domain/search/reading/query-rules.ts";
-import { understand } from "../../domain/search/understand.ts";
+import { understand, type Term } from "../../domain/search/understand.ts";
 import type { Assembly } from "../content/content.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
@@ -29,5 +29,28 @@ export function withoutPieceSeries(
   if (!piece || code === undefined || !isOther) return read;
   const without = (text: string) => tidy(text.replace(new RegExp(`(?<!\\S)${piece.typed}(?!\\S)`, "iu"), " "));
   const reading = { kind: "value", key: "series", typed: code, without: without(plainText(query)) } as const;
+  return { ...read, rest: without(read.rest), readings: [...read.readings, reading] };
+}
+
+const AND = String.raw`(?:(?<!\p{L})(?:and|y|e|with|con|w/?|mas|plus) |[+&,] ?)?`;
+
+/** In `contactor and overload 10 hp 460 v`, the second name is a piece of the assembly: it is chosen to fit the first one. */
+export function withoutPieceNames(
+  read: ReadQuery,
+  query: string,
+  facts: CatalogueFacts,
+  assembly: Assembly | null,
+): ReadQuery {
+  const codes = assembly?.pieces.flatMap(({ series }) => series) ?? [];
+  if (!assembly || codes.length === 0) return read;
+  const { terms } = understand(read.rest, facts);
+  const names = (some: readonly string[]) => (term: Term) =>
+    some.some((code) => namesSeries({ ...term, isFeature: false }, code, facts.index));
+  const main = terms.find(names(assembly.series));
+  const [piece, ...others] = terms.filter((term) => term !== main && names(codes)(term));
+  if (!main || !piece || others.length > 0) return read;
+  const words = piece.typed.split(" ").join(String.raw`(?: \p{L}{1,3})? `);
+  const without = (text: string) => tidy(text.replace(new RegExp(`${AND}(?<!\\S)${words}(?!\\S)`, "iu"), " "));
+  const reading = { kind: "pieces", typed: piece.typed, without: without(plainText(query)) } as const;
   return { ...read, rest: without(read.rest), readings: [...read.readings, reading] };
 }

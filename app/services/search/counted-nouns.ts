@@ -12,11 +12,11 @@ export function isCountedNoun(number: string, nouns: readonly string[], facts: C
   const [first = "", ...others] = nouns;
   const isPlural = nouns.every((noun) => formsOf(noun).length > 1);
   // A Spanish adjective in the plural: `2 botones rojos` are no station.
-  if (others.length > 0 && isPlural && isProductNoun(first, facts)) return true;
-  const numbers = isProductNoun(first, facts) ? [number] : [number, "2", "3"];
+  if (others.length > 0 && isPlural && isCountedProduct(first, facts)) return true;
+  const numbers = isCountedProduct(first, facts) ? [number] : [number, "2", "3"];
   const kinds = numbers.map((each) => meaningAt([each, first], 0, facts.synonyms)?.length ?? 0);
   if (kinds.includes(2)) return false;
-  return isProductNoun(last, facts) || (nouns.length === 1 && isLookedUp(last, facts));
+  return isCountedProduct(last, facts) || (nouns.length === 1 && isLookedUp(last, facts));
 }
 
 /** Things of a lookup table: `2 motors 10 HP 460 V`. */
@@ -28,4 +28,14 @@ function isLookedUp(noun: string, { reader }: CatalogueFacts): boolean {
 export function isProductNoun(word: string, facts: CatalogueFacts): boolean {
   const [term] = understand(word, facts).terms;
   return term !== undefined && term.corrected === null && namesProduct(term, facts.index);
+}
+
+/** Shorter words are not corrected, because what follows a number may be a unit. */
+const SHORTEST_CORRECTED = 7;
+
+/** `3 contacters` are three, too. */
+function isCountedProduct(word: string, facts: CatalogueFacts): boolean {
+  if (isProductNoun(word, facts)) return true;
+  const [term, ...others] = word.length < SHORTEST_CORRECTED ? [] : understand(word, facts).terms;
+  return term !== undefined && others.length === 0 && namesProduct(term, facts.index);
 }

@@ -21,11 +21,12 @@ export function numbersLeft(read: ReadQuery, { facts }: Known) {
 }
 
 /** The rules of the quantity, or of the one attribute that was named. */
-export function withinOf({ amount }: ReadQuery, { site }: Known): Within | null {
+export function withinOf({ amount, readings }: ReadQuery, { site }: Known): Within | null {
   if (!amount) return null;
   const { quantity, key, number } = amount;
   const rules = site.quantities.find((each) => each.key === quantity);
-  if (rules) return { keys: rules.within, least: rules.least, number, quantity };
+  const lookup = readings.find((reading) => reading.kind === "lookup");
+  if (rules) return { keys: rules.within, least: rules.least, number, quantity, column: lookup?.cell.column ?? null };
   return key === null ? null : { keys: [], least: [{ key, categories: [] }], number, quantity: null };
 }
 

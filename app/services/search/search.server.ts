@@ -4,7 +4,7 @@ import { gradedAlias } from "../../domain/cross-reference/alias-facts.ts";
 import { confusablePartNumber, foldPartNumber } from "../../domain/part-number.ts";
 import { withoutAsides, type Asides } from "../../domain/search/asides.ts";
 import { inFigures } from "../../domain/search/in-figures.ts";
-import { hasCodeAmong, numbersIn, settleNumbers, type NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
+import { numbersIn, settleNumbers, type NumbersInQuery } from "../../domain/search/numbers-in-query.ts";
 import { plainText } from "../../domain/search/plain-text.ts";
 import type { ReadQuery } from "../../domain/search/reading/query-rules.ts";
 import { tidy, typedAmounts } from "../../domain/search/reading/typed-amounts.ts";
@@ -19,7 +19,9 @@ import type { DataVersion } from "../database/data-version.server.ts";
 import { readCatalogueFacts, type CatalogueFacts } from "./catalogue-facts.server.ts";
 import { chosenValues, valuesWithin, readingsOf, wholeSeries } from "./readings.ts";
 import { isCountedNoun, isProductNoun } from "./counted-nouns.ts";
-import { assemblyFor, withoutPieceSeries } from "./assembly-words.ts";
+import { assemblyFor, withoutPieceNames, withoutPieceSeries } from "./assembly-words.ts";
+import { bestSeries, unratedFor, unratedReading, withOffered } from "./dead-ends.ts";
+import { doubtOf, isNearer } from "./doubt.ts";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.ts";
 import { fittingFirst, numbersLeft, readFacts, tooMuch, withinOf } from "./read-facts.ts";
 import type {
@@ -131,7 +133,7 @@ function withQuantity(found: SearchResult, { query, quantity }: Asides): SearchR
 async function findAnswer(ports: Asked, known: Known, request: SearchRequest): Promise<SearchResult> {
   const { facts, site } = known;
   const task = await taskOf(ports, known, request, request.within ?? null);
-  if (request.query === "") return answerReading(ports, task, { tier: "all", source: wholeSeries(facts) });
+  if (request.query === "") return answerWhole(ports, known, task);
   const numbers = await readNumbers(ports, { facts, site }, request);
   const read = numbers.whole.length + (request.theirs?.length ?? 0) > 0 ? null : readFacts(request.query, known);
   if (read) return answerFacts(ports, known, { request, numbers }, read);
@@ -150,6 +152,16 @@ async function findAnswer(ports: Asked, known: Known, request: SearchRequest): P
   return { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), nearest, readings: left, ...numbers.named };
 }
 
+/** All parts that are left by filters and the asked quantity. */
+async function answerWhole(ports: Asked, known: Known, task: Task): Promise<SearchResult> {
+  const { facts, request } = task;
+  const found = await answerReading(ports, task, { tier: "all", source: wholeSeries(facts) });
+  const within = request.within ?? null;
+  const unrated = found.total === 0 ? unratedFor(within, known).series : new Set();
+  const isUnrated = [...candidateSeries(facts, request)].some((code) => unrated.has(code));
+  return isUnrated && within ? { ...found, readings: unratedReading(within, { typed: "", without: "" }) } : found;
+}
+
 const NO_CONDITIONS = { groups: [], excluded: [], weaker: [] };
 
 async function taskOf(
@@ -161,11 +173,12 @@ async function taskOf(
 ): Promise<Task> {
   const { facts } = known;
   const values = within && valuesWithin(facts, within);
+  const unrated = unratedFor(within, known);
   return {
     facts,
     request,
     chosen: chosenValues(facts, request),
-    candidates: candidateSeries(facts, request),
+    candidates: new Set([...candidateSeries(facts, request)].filter((code) => !unrated.series.has(code))),
     within: values && within && (await fittingFirst(ports, known, within, { ids: values, weaker })),
     withinCategories: new Map(
       (within?.least ?? []).flatMap(({ key, categories }) => (categories.length > 0 ? [[key, categories]] : [])),
@@ -173,7 +186,7 @@ async function taskOf(
     least: new Set(within?.least.map(({ key }) => key)),
     groups,
     excluded,
-    weaker,
+    weaker: [...weaker, ...unrated.values],
     isReadyFirst: false,
   };
 }
@@ -182,32 +195,59 @@ async function taskOf(
 async function answerFacts(
   ports: Asked,
   known: Known,
-  { request, numbers: { named, theirs } }: { request: SearchRequest; numbers: NamedNumbers },
+  { request, numbers }: { request: SearchRequest; numbers: NamedNumbers },
   whole: ReadQuery,
 ): Promise<SearchResult> {
   const { facts, site } = known;
   const assembly = assemblyFor(whole.amount?.quantity, site);
-  const read = withoutPieceSeries(whole, request.query, facts, assembly);
+  const named = withoutPieceNames(whole, request.query, facts, assembly);
+  const read = withoutPieceSeries(named, request.query, facts, assembly);
   const { readings } = read;
   const { terms } = understand(read.rest, facts);
-  const nothing = { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), readings };
-  if (read.isRefused) return nothing;
+  const refused = assembly && bestSeries(read.rest, facts);
+  const nothing = { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), readings, refused };
   const own = withinOf(read, known);
-  const over = tooMuch(read, own, known);
-  if (over.length > 0) return { ...nothing, readings: [...readings, ...over] };
   const isReadyFirst = assembly !== null;
   const task = { ...(await taskOf(ports, known, request, request.within ?? own, read)), isReadyFirst };
+  const left = {
+    ...settleNumbers(numbersLeft(read, known), new Set()),
+    named: numbers.named,
+    whole: [],
+    theirs: numbers.theirs,
+  };
+  const offered = (unmet: readonly QueryReading[]) =>
+    withOffered(unmet, facts, (key) => answerWithout(ports, task, key, left));
+  if (read.isRefused) return { ...nothing, readings: await offered(readings) };
+  const over =
+    own && refused && unratedFor(own, known).series.has(refused)
+      ? unratedReading(
+          own,
+          read.readings.find(({ kind }) => kind === "lookup"),
+        )
+      : tooMuch(read, own, known);
+  if (over.length > 0) return { ...nothing, readings: [...readings, ...over] };
   if (read.rest === "")
     return { ...(await answerReading(ports, task, { tier: "words", source: wholeSeries(facts) })), readings };
-  const left = { ...settleNumbers(numbersLeft(read, known), new Set()), named, whole: [], theirs };
   const found = await firstThatFinds(ports, task, left);
   if (found && isOnlyAmounts(found, left, facts.units)) return nothing;
   if (found && found.total > 0 && !(await isLarger(ports, task, left, found)))
     return { ...found, readings: [...readings, ...found.readings] };
-  const unmet = found?.total === 0 ? found.readings : notTogether(read);
+  // What is asked decides first.
+  const isAsked = readings.some(({ kind }) => kind === "ask");
+  const unmet = isAsked ? [] : found?.total === 0 ? found.readings : notTogether(read);
   // It was read, but no part has it.
   const met = readings.filter(({ typed }) => !unmet.some((each) => each.typed === typed));
-  return { ...nothing, readings: [...met, ...unmet] };
+  return { ...nothing, readings: [...met, ...(await offered(unmet))] };
+}
+
+/** What the words find without the typed value of one attribute, with the counts of its other values. */
+async function answerWithout(ports: Asked, task: Task, key: string, left: NamedNumbers): Promise<SearchResult | null> {
+  const isOther = (ids: readonly number[]) => ids.every((id) => task.facts.values.get(id)?.key !== key);
+  return firstThatFinds(
+    ports,
+    { ...task, groups: task.groups.filter(isOther), request: { ...task.request, limit: 1 } },
+    left,
+  );
 }
 
 /** Of another maker's number only the voltage is left, which thousands of parts have: `Omron MY2N 24VDC`. */
@@ -225,10 +265,15 @@ async function isLarger(ports: Asked, task: Task, left: NamedNumbers, found: Sea
   if (task.excluded.length === 0) return false;
   const all = await firstThatFinds(ports, { ...task, excluded: [], request: { ...task.request, limit: 1 } }, left);
   const [one, other] = [all?.hits[0], found.hits[0]];
+  // `non fusible` excludes a kind of product: parts of the other kind have no such attribute.
+  const keyOf = (id: number) => task.facts.values.get(id)?.key;
+  const keys = new Set(task.excluded.map(keyOf));
+  const own = task.facts.series.get(other?.series ?? "")?.values.keys() ?? [];
+  const isOtherKind = !Array.from(own, keyOf).some((key) => keys.has(key));
   const sizes = task.facts.reader.attributes.filter(({ reads }) => reads === "atLeast");
   return sizes.some(({ key, readsIn = [] }) => {
     const [asked, without] = [one?.attributes[key]?.number, other?.attributes[key]?.number];
-    if (asked === undefined || without === undefined) return false;
+    if (asked === undefined || without === undefined || (isOtherKind && readsIn.length > 0)) return false;
     return asked < without || (readsIn.length === 0 && one?.series !== other?.series);
   });
 }
@@ -236,51 +281,10 @@ async function isLarger(ports: Asked, task: Task, left: NamedNumbers, found: Sea
 /** Parts match the words, but no part matches the readings too. */
 function notTogether({ readings }: ReadQuery): QueryReading[] {
   const last = readings.findLast(({ kind }) => kind === "value" || kind === "nearest" || kind === "least");
-  return last ? [{ kind: "unmet", typed: last.typed, without: last.without }] : [];
-}
-
-/** Why an answer may be wrong. `cut`: each number found continues a typed figure (240 for 24). `begun`: the numbers begin as typed, but
- * later words were ignored. `left-out`: the number was ignored. `spelled`: the words may spell one number. */
-type Doubt = "cut" | "begun" | "left-out" | "spelled";
-
-function doubtOf({ tier, total, hits, ignored }: SearchResult, numbers: NamedNumbers): Doubt | null {
-  const { beginning, folded, whole } = numbers;
-  if (whole.length > 0) return null;
-  const isCut = (typed: string) =>
-    /\d{2}$/.test(typed) &&
-    hits.every(({ pn }) => foldPartNumber(pn).startsWith(typed) && /^\d/.test(foldPartNumber(pn).slice(typed.length)));
-  if (tier === "prefix") return total <= MOST_CUT && isCut(folded) ? "cut" : null;
-  if (beginning && numbers.hasMeasure && isCut(beginning.folded)) return "begun";
-  if (numbers.isSpelled && !beginning && tier === "words") return "spelled";
-  if (tier !== "partial") return null;
-  if (beginning && ignored.includes(beginning.others)) return "begun";
-  const isNumber = (word: string) => beginning?.folded.includes(foldPartNumber(word)) || /^0\d{2,}$/.test(word);
-  return ignored.some(isNumber) || hasCodeAmong(numbers, ignored) ? "left-out" : null;
-}
-
-/** Longer results are lists to choose from, not a doubtful match. */
-const MOST_CUT = 6;
-
-function isNearer(
-  { likely, others, isBeginning }: SearchResult["nearest"],
-  { hits }: SearchResult,
-  doubt: Doubt,
-  { hasMeasure }: NamedNumbers,
-): boolean {
-  if (isBeginning) return false;
-  const isOther = hasMeasure && others.length > 0;
-  switch (doubt) {
-    case "cut": {
-      const near = new Set([...likely, ...others].map(({ part }) => part.pn));
-      return near.size > hits.length && hits.every(({ pn }) => near.has(pn));
-    }
-    case "spelled":
-      return likely.length === 1 && likely[0]?.cost === 0;
-    case "begun":
-      return likely[0] ? likely[0].cost === 0 : isOther;
-    case "left-out":
-      return likely.length > 0 || isOther;
-  }
+  if (!last) return [];
+  const { typed, without } = last;
+  const own = last.kind === "value" && last.values ? { key: last.key, values: last.values } : {};
+  return [{ kind: "unmet", typed, without, ...own }];
 }
 
 function candidateSeries({ series }: CatalogueFacts, { category, series: chosen }: SearchRequest): Set<string> {

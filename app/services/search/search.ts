@@ -94,12 +94,14 @@ export type SearchRequest = {
   limit: number;
 };
 
-/** `least`: attributes with the smallest value from the number on, of these categories or of all. `quantity`: key of its rules. */
+/** `least`: attributes with the smallest value from the number on, of these categories or of all. `quantity`: key of its rules. `column`: of its
+ * table, if the number is from there. */
 export type Within = {
   keys: readonly string[];
   least: readonly { readonly key: string; readonly categories: readonly string[] }[];
   number: number;
   quantity: string | null;
+  column?: string | null;
 };
 
 export type CountedValue = { slug: string; en: string; es: string; number: number | null; count: number };
@@ -125,11 +127,22 @@ export type SearchResult = {
   successors: ReadonlyMap<string, PartRecord>;
   /** What was read from the query before its words were searched. */
   readings: readonly QueryReading[];
+  /** The series that the words name, if it has no such parts. */
+  refused: string | null;
 };
 
-/** `tooMuch`: parts with the words have `most`, which is less. `larger`: the first part has a larger size than the typed one. */
+/** `tooMuch`: parts with the words have `most`, which is less. `larger`: the first part has a larger size than the typed one. `offered`: what
+ * the parts have instead, nearest first. `unrated`: their data state nothing for the column. */
 export type QueryReading =
-  | Reading
+  | Exclude<Reading, { kind: "unmet" }>
+  | (Extract<Reading, { kind: "unmet" }> & { readonly offered?: readonly CountedValue[] })
+  | {
+      readonly kind: "unrated";
+      readonly typed: string;
+      readonly without: string;
+      readonly quantity: string;
+      readonly column: string;
+    }
   | {
       readonly kind: "larger";
       readonly typed: string;

@@ -55,10 +55,16 @@ export type Lookup = {
 
 export type Cell = { readonly row: string; readonly column: string; readonly number: number };
 
-/** `found`: one cell. `ask`: the column was not typed, or two. `missing`: the table has no such column or row. */
+/** `found`: one cell. `ask`: the column was not typed, or two; `place` is where it is typed. `missing`: the table has no such column or row.
+ * `typedKind`: also one of which the table has no column. */
 export type LookupReading = { readonly quantity: string; readonly typed: string; readonly spans: readonly Span[] } & (
   | ({ readonly kind: "found"; readonly typedNumber: number } & Cell)
-  | { readonly kind: "ask"; readonly columns: readonly string[] }
+  | {
+      readonly kind: "ask";
+      readonly typedKind: string | null;
+      readonly cells: readonly Cell[];
+      readonly place: Span;
+    }
   | {
       readonly kind: "missing";
       readonly column: string | null;
@@ -66,8 +72,8 @@ export type LookupReading = { readonly quantity: string; readonly typed: string;
       readonly typedKind: string | null;
       readonly lower: Cell | null;
       readonly higher: Cell | null;
-      /** The same row in a column of the usual kind, when the typed kind has no such column. */
-      readonly instead: Cell | null;
+      /** The same row at the same amount in columns of other kinds, when the typed kind has no such column. */
+      readonly instead: readonly Cell[];
     }
 );
 
@@ -131,13 +137,18 @@ export function readLookup(
   const column = nearestTo(row, columnAmounts(free, lookup));
   const spansWith = (others: readonly Span[]) => withFillers(plain, [...typed, ...kinds, ...others], lookup.fillers);
   const reading = { quantity: lookup.key, typed: row.typed };
-  if (!column) return askedColumn({ ...reading, spans: [] }, row, lookup, kinds[0]?.key ?? null);
+  const typedKind = kinds[0]?.key;
+  // Words of a kind without columns would be in the way of every answer.
+  const others = hasColumns(typedKind, lookup) ? [] : kinds;
+  if (!column) return askedColumn({ ...reading, spans: others }, row, lookup, typedKind ?? null);
   if (column.numbers.length > 1) {
-    const columns = column.numbers.flatMap((number) => usualColumn(number, lookup, kinds[0]?.key)?.key ?? []);
-    return { ...reading, kind: "ask", columns: [...new Set(columns)], spans: [column] };
+    const columns = column.numbers.flatMap((number) => columnsIn(number, lookup, typedKind)).map(({ key }) => key);
+    const cells = [...new Set(columns)].flatMap((key) => cellOf(row, key, lookup) ?? []);
+    const asked = { ...reading, typedKind: typedKind ?? null, cells, place: column };
+    if (cells.length > 0) return { ...asked, kind: "ask", spans: [column, ...others] };
   }
   const [number = 0] = column.numbers;
-  const chosen = usualColumn(number, lookup, kinds[0]?.key);
+  const chosen = usualColumn(number, lookup, typedKind);
   const cell = chosen && cellOf(row, chosen.key, lookup);
   if (cell) return { ...reading, kind: "found", ...cell, typedNumber: number, spans: spansWith([column]) };
   // `10 hp 120v` has the voltage of a coil: the table has no such motor, and no one said single phase.
@@ -148,9 +159,9 @@ export function readLookup(
     kind: "missing",
     column: chosen?.key ?? null,
     typedColumn: column.typed,
-    typedKind: kinds[0]?.key ?? null,
+    typedKind: typedKind ?? null,
     ...(chosen ? neighbours(row, chosen.key, lookup) : { lower: null, higher: null }),
-    instead: chosen ? null : usualCell(row, number, lookup),
+    instead: chosen ? [] : cellsAt(row, number, lookup),
     spans: spansWith([column]),
   };
 }
@@ -158,9 +169,14 @@ export function readLookup(
 type Asked = Pick<LookupReading, "quantity" | "typed" | "spans">;
 
 function askedColumn(reading: Asked, row: TypedAmount, lookup: Lookup, kind: string | null): LookupReading {
-  const wanted = kind ?? lookup.kinds[0]?.key ?? null;
-  const columns = lookup.columns.filter((each) => each.kind === wanted && cellOf(row, each.key, lookup));
-  return { ...reading, kind: "ask", columns: columns.map(({ key }) => key) };
+  const wanted = kind ?? lookup.kinds[0]?.key;
+  const columns = lookup.columns.filter((each) => !hasColumns(wanted, lookup) || each.kind === wanted);
+  const cells = columns.flatMap((each) => cellOf(row, each.key, lookup) ?? []);
+  return { ...reading, kind: "ask", typedKind: kind, cells, place: { at: row.end, end: row.end } };
+}
+
+function hasColumns(kind: string | undefined, { columns }: Lookup): boolean {
+  return kind === undefined || columns.some((each) => each.kind === kind);
 }
 
 /** Amounts with the unit of the columns; else plain numbers, from three digits on. */
@@ -178,6 +194,11 @@ function usualColumn(number: number, lookup: Lookup, kind: string | undefined): 
   const columns = columnsOf(number, lookup);
   const inTurn = kind === undefined ? lookup.kinds.map(({ key }) => key) : [kind];
   return inTurn.flatMap((wanted) => columns.find((column) => column.kind === wanted) ?? [])[0];
+}
+
+/** The column of the typed kind, or of each kind where the table has none of the typed one. */
+function columnsIn(number: number, lookup: Lookup, kind: string | undefined): Column[] {
+  return hasColumns(kind, lookup) ? [usualColumn(number, lookup, kind) ?? []].flat() : columnsOf(number, lookup);
 }
 
 function cellOf(row: TypedAmount, column: string, { rows }: Lookup): Cell | undefined {
@@ -199,9 +220,8 @@ export function weakerThan({ row, column }: Cell, { rows, powers }: Lookup): num
   return (powers.get(column) ?? []).filter(isWeaker).map(({ id }) => id);
 }
 
-function usualCell(row: TypedAmount, number: number, lookup: Lookup): Cell | null {
-  const column = usualColumn(number, lookup, undefined);
-  return (column && cellOf(row, column.key, lookup)) ?? null;
+function cellsAt(row: TypedAmount, number: number, lookup: Lookup): Cell[] {
+  return columnsOf(number, lookup).flatMap(({ key }) => cellOf(row, key, lookup) ?? []);
 }
 
 /** A query that finds the cell: `10 HP 460 V`. */

@@ -1,7 +1,7 @@
 import { plainText } from "../plain-text.ts";
 import type { AttributeReader } from "./attribute-rules.ts";
 import { isLabelled, labelledAmounts, type Labelled } from "./labelled-amounts.ts";
-import { readLookup, typedCell, typedColumn, weakerThan, type Cell } from "./lookup.ts";
+import { readLookup, typedCell, typedColumn, weakerThan, type Cell, type Lookup } from "./lookup.ts";
 import { valuesAt, valuesNear, type MeasuredValue, type ValueText } from "./measured-values.ts";
 import type { QueryReader, Reading, ReadQuery } from "./query-rules.ts";
 import { shownAmount } from "./shown-amount.ts";
@@ -54,7 +54,7 @@ function inLongForm(typed: string, { lookups, written, units }: QueryReader): { 
       (text, each) => (each.typed ? text.replace(each.typed, (_all, n: string) => each.as.replace("<n>", n)) : text),
       typed,
     );
-  return writtenOut(plain, written, units);
+  return writtenOut(plain, written, { units, rowUnits: lookups.flatMap(({ rowUnits }) => rowUnits) });
 }
 
 const LACK = /(?<![\p{L}\p{N}])(?:without|w\/o|sin|non)[ -](\p{L}{3,})/gu;
@@ -146,14 +146,12 @@ class Page {
         this.#amount = { quantity, key: null, number };
         this.#weaker.push(...weakerThan(cell, lookup));
       } else if (found.kind === "ask") {
-        const columns = found.columns.map((column) => ({
-          column,
-          query: tidy(`${rest} ${typedColumn(column, lookup)}`),
-        }));
-        this.#take(spans, { ...said, kind: "ask", quantity, columns });
+        const columns = found.cells.map((cell) => ({ cell, query: this.#withColumn(found, cell, lookup) }));
+        this.#take(spans, { ...said, kind: "ask", quantity, typedKind: found.typedKind, columns });
       } else {
         const { column, typedColumn: named, typedKind, lower, higher, instead } = found;
-        const links = { lower: linkTo(lower), higher: linkTo(higher), instead: linkTo(instead) };
+        const inKinds = instead.flatMap((cell) => linkTo(cell) ?? []);
+        const links = { lower: linkTo(lower), higher: linkTo(higher), instead: inKinds };
         this.#take(spans, { ...said, kind: "missing", quantity, column, typedColumn: named, typedKind, ...links });
         this.#isRefused = true;
       }
@@ -275,6 +273,12 @@ class Page {
     };
   }
 
+  /** The query with the column where it is asked for: `10 HP 24 V coil` becomes `10 HP 460 V 24 V coil`. */
+  #withColumn({ place, spans }: { place: Span; spans: readonly Span[] }, { column }: Cell, lookup: Lookup): string {
+    const others = withoutSpans(this.#plain, spans);
+    return tidy(`${others.slice(0, place.at)} ${typedColumn(column, lookup)} ${others.slice(place.end)}`);
+  }
+
   #readValue(attributes: readonly AttributeReader[], amount: TypedAmount, spans: readonly Span[]) {
     const said = this.#said(spans, amount.typed);
     const exactly = attributes.flatMap((attribute) => valuesAt(amount, attribute.values));
@@ -285,7 +289,7 @@ class Page {
     const isTyped = exactly.length > 0 && !other?.isAlso;
     const also = isTyped || !instead ? [] : attributes.flatMap(({ values }) => valuesAt(instead, values));
     const ids = [...new Set([...exactly, ...also])];
-    if (ids.length === 0) return this.#refuse(spans, said);
+    if (ids.length === 0) return this.#refuse(spans, said, attributes[0]?.key);
     const values = saidBy(amount, ids, attributes);
     const { as: en, asEs: es } = this.#inBoth(amount.typed, values);
     this.#take(spans, { ...said, kind: "value", key: attributes[0]?.key ?? "", values, shown: { en, es } });
@@ -302,8 +306,8 @@ class Page {
     return { as: shownAmount(amount, english, units), asEs: shownAmount(amount, spanish, units) };
   }
 
-  #refuse(spans: readonly Span[], said: { typed: string; without: string }) {
-    this.#take(spans, { ...said, kind: "unmet" });
+  #refuse(spans: readonly Span[], said: { typed: string; without: string }, key?: string) {
+    this.#take(spans, { ...said, kind: "unmet", ...(key === undefined ? {} : { key }) });
     this.#isRefused = true;
   }
 

@@ -53,7 +53,12 @@ export type Reading = { readonly typed: string; readonly without: string } & (
       readonly number: number;
     }
   | { readonly kind: "unnamed"; readonly quantity: string; readonly key: string; readonly name: string }
-  | { readonly kind: "ask"; readonly quantity: string; readonly columns: readonly { column: string; query: string }[] }
+  | {
+      readonly kind: "ask";
+      readonly quantity: string;
+      readonly typedKind: string | null;
+      readonly columns: readonly Link[];
+    }
   | {
       readonly kind: "missing";
       readonly quantity: string;
@@ -62,7 +67,7 @@ export type Reading = { readonly typed: string; readonly without: string } & (
       readonly typedKind: string | null;
       readonly lower: Link | null;
       readonly higher: Link | null;
-      readonly instead: Link | null;
+      readonly instead: readonly Link[];
     }
   | {
       readonly kind: "value";
@@ -75,7 +80,9 @@ export type Reading = { readonly typed: string; readonly without: string } & (
   | { readonly kind: "nearest"; readonly values: readonly ValueText[] }
   | { readonly kind: "standsFor"; readonly as: string; readonly asEs?: string }
   | { readonly kind: "apart" }
-  | { readonly kind: "unmet" }
+  /** A piece that is chosen to fit the part. */
+  | { readonly kind: "pieces" }
+  | { readonly kind: "unmet"; readonly key?: string; readonly values?: readonly ValueText[] }
   | { readonly kind: "quantity"; readonly number: number }
 );
 

@@ -1,6 +1,6 @@
 import { plainText } from "../plain-text.ts";
 import type { Units } from "../units.ts";
-import { tidy, typedAmounts, withoutSpans, type Span } from "./typed-amounts.ts";
+import { isOfUnit, tidy, typedAmounts, withoutSpans, type Span } from "./typed-amounts.ts";
 import { compilePhrases, isFiller, phrasesIn, type Phrases } from "./typed-phrases.ts";
 
 /** A short form, next to one of these products: `#<n>` is `<n> awg`. A number alone stands alone: `460` is `460 V`. */
@@ -52,11 +52,11 @@ type Form = Span & { readonly typed: string; readonly text: string; readonly tex
 export function writtenOut(
   plain: string,
   written: readonly Written[],
-  units: Units,
+  { units, rowUnits }: { units: Units; rowUnits: readonly string[] },
 ): { plain: string; readings: WrittenReading[] } {
   const forms: Form[] = written
     .filter((rule) => phrasesIn(plain, rule.with).length > 0 && phrasesIn(plain, rule.unless).length === 0)
-    .filter((rule) => !rule.isOnlyWord || isOnlyWord(plain, rule, units))
+    .filter((rule) => !rule.isOnlyWord || isOnlyWord(plain, rule, { units, rowUnits }))
     .flatMap((rule) => [...phraseForms(plain, rule), ...numberForms(plain, rule, units)])
     .toSorted((one, other) => other.at - one.at);
   const long = forms.reduce(
@@ -73,9 +73,15 @@ export function writtenOut(
   return { plain: long, readings };
 }
 
-function isOnlyWord(plain: string, { typed }: Written, units: Units): boolean {
-  const others = withoutSpans(plain, [...phrasesIn(plain, typed), ...typedAmounts(plain, units)]);
-  return isFiller(others);
+/** Not next to an amount of a table: `10 HP 460 V bobina 24 V`. */
+function isOnlyWord(
+  plain: string,
+  { typed }: Written,
+  { units, rowUnits }: { units: Units; rowUnits: readonly string[] },
+): boolean {
+  const amounts = typedAmounts(plain, units);
+  const others = withoutSpans(plain, [...phrasesIn(plain, typed), ...amounts]);
+  return isFiller(others) && !amounts.some((amount) => isOfUnit(amount, rowUnits));
 }
 
 function phraseForms(plain: string, { typed, as, asEs }: Written): Form[] {
