@@ -97,7 +97,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     approval,
     sharedBy: facts.sharedBy === undefined ? "" : ` · ${t("orders.sharedBy")} ${facts.sharedBy}`,
     // Strings of pages without scripts, which this page does not load.
-    words: { share: t("company.handOver.link"), keep: t("company.lists.keepLink") },
+    words: { share: t("company.handOver.link"), keep: t("company.lists.keepLink"), code: t("home.code") },
     locale,
     nonce,
     hasCookies: request.headers.has("Cookie"),
@@ -133,7 +133,13 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
       ))}
       {again && <CartAgainMessage again={again} />}
       {cart.rows.length === 0 ? (
-        <EmptyCart locale={locale} hasCookies={hasCookies} nonce={nonce} typed={again?.typed.boxes ?? null} />
+        <EmptyCart
+          locale={locale}
+          hasCookies={hasCookies}
+          nonce={nonce}
+          typed={again?.typed.boxes ?? null}
+          code={loaderData.words.code}
+        />
       ) : (
         <>
           <OfferHead day={paper.day} />
@@ -244,10 +250,10 @@ function Ways({ noWay, words }: { noWay: NoWayView | null; words: WayWords }) {
   );
 }
 
-type EmptyCartProps = { locale: Locale; hasCookies: boolean; nonce: string; typed: CartBoxes | null };
+type EmptyCartProps = { locale: Locale; hasCookies: boolean; nonce: string; typed: CartBoxes | null; code: string };
 
 /** Without cookies, it also explains why the cart stays empty (R-NOJS-08). */
-function EmptyCart({ locale, hasCookies, nonce, typed }: EmptyCartProps) {
+function EmptyCart({ locale, hasCookies, nonce, typed, code }: EmptyCartProps) {
   const t = useTranslate();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -257,6 +263,9 @@ function EmptyCart({ locale, hasCookies, nonce, typed }: EmptyCartProps) {
       <ul className="*:py-1">
         <li>
           <SiteLink to={pagePath("products", locale)}>{t("cart.browse")}</SiteLink>
+        </li>
+        <li>
+          <SiteLink to={pagePath("companyCode", locale)}>{code}</SiteLink>
         </li>
       </ul>
       <FirstLines locale={locale} nonce={nonce} typed={typed} />
