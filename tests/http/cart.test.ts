@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../app/services/database/database.server.ts";
-import { bannerOf, wordsOf } from "../setup/read-html.ts";
+import { bannerOf, wordsOf, linksOf } from "../setup/read-html.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { untilServed } from "../setup/patience.ts";
@@ -284,9 +284,9 @@ describe("changing the cart without scripts (R-CART-04, R-NOJS-01)", () => {
 
 describe("the cart page", () => {
   test("empty cart has a designed page, private and kept out of search engines (R-SEO-08)", async () => {
-    for (const [path, words] of [
-      ["/cart", "Your cart is empty"],
-      ["/es/carrito", "Su carrito está vacío"],
+    for (const [path, words, code] of [
+      ["/cart", "Your cart is empty", "/h"],
+      ["/es/carrito", "Su carrito está vacío", "/es/h"],
     ] as const) {
       const response = await shop.get(path);
       const html = await response.text();
@@ -294,6 +294,7 @@ describe("the cart page", () => {
       expect(html).toContain('<meta name="robots" content="noindex"/>');
       expect(html).toContain(words);
       expect(html).toContain('id="cart-q"');
+      expect(linksOf(html)).toContain(code);
     }
     for (const map of ["/sitemap.xml", "/es/sitemap.xml"])
       expect(await (await shop.get(map)).text()).not.toMatch(/\/cart|carrito/);

@@ -7,7 +7,13 @@ export function SendNumber({ form: { path, nonce, back, title, lead, submit, fie
     <section className="section print:hidden" aria-labelledby="send-title">
       <h2 id="send-title">{title}</h2>
       <p>{lead}</p>
-      <form method="post" action={path} id="send-number" noValidate className="grid max-w-text gap-3 pt-2">
+      <form
+        method="post"
+        action={path}
+        id="send-number"
+        noValidate
+        className="grid items-end gap-3 pt-2 md:grid-cols-2 page:grid-cols-4"
+      >
         <input type="hidden" name="nonce" value={nonce} />
         <input type="hidden" name="back" value={back} />
         {fields.map(({ name, label, value, type, most }) => (
@@ -22,11 +28,11 @@ export function SendNumber({ form: { path, nonce, back, title, lead, submit, fie
               defaultValue={value}
               maxLength={most}
               autoComplete={type === "email" ? "email" : "off"}
-              className={`${FIELD_CONTROL} max-w-80`}
+              className={FIELD_CONTROL}
             />
           </p>
         ))}
-        <p>
+        <p className="col-span-full">
           <button type="submit" className="button button-primary">
             {submit}
           </button>
