@@ -140,14 +140,15 @@ describe("first blocker in step order", () => {
 
 describe("differences between the displayed and the current order", () => {
   const TEXTS = new Map([["P-1", "press 4"]]);
+  const CHOSEN = { choices: "c", terms: "Net 30" };
   const quote = (...totals: number[]) =>
     quoteDemo(totals.map((total, index) => productLine(total, { pn: `P-${index}` })));
-  const shown = reviewedOrder(quote(2_000, 3_000), "c", TEXTS);
+  const shown = reviewedOrder(quote(2_000, 3_000), CHOSEN, TEXTS);
   test("equal orders have no difference", () => {
-    expect(orderDifferences(shown, reviewedOrder(quote(2_000, 3_000), "c", TEXTS))).toEqual([]);
+    expect(orderDifferences(shown, reviewedOrder(quote(2_000, 3_000), CHOSEN, TEXTS))).toEqual([]);
   });
   test("price, removed line, new line, quantity, amounts and choices are reported", () => {
-    const now = reviewedOrder(quote(2_100), "d", TEXTS);
+    const now = reviewedOrder(quote(2_100), { ...CHOSEN, choices: "d" }, TEXTS);
     const moved = { ...now, lines: [...now.lines, { pn: "P-9", quantity: 1, unitPrice: cents(1) }] };
     expect(orderDifferences(shown, moved)).toMatchObject([
       { kind: "gone", pn: "P-1" },
@@ -165,11 +166,16 @@ describe("differences between the displayed and the current order", () => {
       first && orderDifferences(shown, { ...shown, lines: [{ ...first, quantity: 7 }, ...shown.lines.slice(1)] }),
     ).toEqual([{ kind: "quantity", pn: "P-0", from: 1, to: 7 }]);
   });
+  test("changed payment terms are named, and unknown ones of earlier pages are not", () => {
+    const now = { ...shown, terms: "Prepayment" };
+    expect(orderDifferences(shown, now)).toEqual([{ kind: "terms", from: "Net 30", to: "Prepayment" }]);
+    expect(orderDifferences({ ...shown, terms: undefined }, now)).toEqual([]);
+  });
   test("removed line is reported without its texts; a changed text of a remaining line is reported", () => {
     const kinds = (...now: Parameters<typeof reviewedOrder>) =>
       orderDifferences(shown, reviewedOrder(...now)).flatMap(({ kind }) => (kind === "amount" ? [] : kind));
-    expect(kinds(quote(2_000), "c", TEXTS)).toEqual(["gone"]);
-    expect(kinds(quote(2_000, 3_000), "c", new Map([["P-1", "press 5"]]))).toEqual(["choices"]);
-    expect(kinds(quote(2_000, 3_000), "c", new Map())).toEqual(["choices"]);
+    expect(kinds(quote(2_000), CHOSEN, TEXTS)).toEqual(["gone"]);
+    expect(kinds(quote(2_000, 3_000), CHOSEN, new Map([["P-1", "press 5"]]))).toEqual(["choices"]);
+    expect(kinds(quote(2_000, 3_000), CHOSEN, new Map())).toEqual(["choices"]);
   });
 });

@@ -16,15 +16,21 @@ export type ReviewedOrder = OrderParts & {
   readonly total: Cents;
   /** Digest of addresses, shipping option, PO number, date and note. */
   readonly choices: string;
+  /** Payment term of the customer; absent on pages of earlier releases. */
+  readonly terms?: string | undefined;
 };
 
 /** Excludes lines that cannot be ordered. `texts`: digests by part number. */
-export function reviewedOrder(order: OrderQuote, choices: string, texts: ReadonlyMap<string, string>): ReviewedOrder {
+export function reviewedOrder(
+  order: OrderQuote,
+  { choices, terms }: Pick<ReviewedOrder, "choices" | "terms">,
+  texts: ReadonlyMap<string, string>,
+): ReviewedOrder {
   const { subtotal, handling, nonStandardFee, tariff, shipping, tax, total } = order;
   const lines = order.lines.flatMap(({ pn, quantity, unitPrice, orderable }) =>
     orderable && unitPrice !== null ? { pn, quantity, unitPrice, texts: texts.get(pn) } : [],
   );
-  return { lines, subtotal, handling, nonStandardFee, tariff, shipping, tax, total, choices };
+  return { lines, subtotal, handling, nonStandardFee, tariff, shipping, tax, total, choices, terms };
 }
 
 /** Null is to be determined. */
@@ -40,6 +46,7 @@ export type OrderDifference =
   | { readonly kind: "gone"; readonly pn: string }
   | { readonly kind: "new"; readonly pn: string }
   | ({ readonly kind: "amount" } & ChangedAmount)
+  | { readonly kind: "terms"; readonly from: string; readonly to: string }
   | { readonly kind: "choices" };
 
 const AMOUNTS = ["subtotal", "handling", "nonStandardFee", "tariff", "shipping", "tax", "total"] as const;
@@ -50,7 +57,11 @@ export function orderDifferences(shown: ReviewedOrder, now: ReviewedOrder): read
   );
   const isSame = shown.choices === now.choices && hasSameTexts(shown.lines, now.lines);
   const choices = isSame ? [] : [{ kind: "choices" } as const];
-  return [...lineDifferences(shown.lines, now.lines), ...amounts, ...choices];
+  return [...lineDifferences(shown.lines, now.lines), ...amounts, ...termsDifference(shown, now), ...choices];
+}
+
+function termsDifference({ terms: from }: ReviewedOrder, { terms: to }: ReviewedOrder): readonly OrderDifference[] {
+  return from === undefined || to === undefined || from === to ? [] : [{ kind: "terms", from, to }];
 }
 
 function hasSameTexts(shown: readonly ReviewedLine[], now: readonly ReviewedLine[]): boolean {

@@ -8,8 +8,8 @@ import { selectionOnSide } from "../../domain/checkout/selection-on-side.ts";
 import { reviewedOrder } from "../../domain/checkout/reviewed-order.ts";
 import { standingNote, standingSharer } from "../../domain/cart/received-shares.ts";
 import type { Contact } from "../../domain/customers/contact.ts";
-import { isApprovedForTerms } from "../../domain/customers/payment-term.ts";
-import type { Customer, Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import { CREDIT_CARD, isApprovedForTerms } from "../../domain/customers/payment-term.ts";
+import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
 import { ADDRESS_FIELD_NAMES } from "../../domain/customers/address-fields.ts";
 import type { OrderAddress } from "../../domain/orders/order.ts";
 import { accountEnding } from "../../domain/shipping/carrier-account.ts";
@@ -70,6 +70,7 @@ export async function prepare(
     sharer === null ? null : readSharer(ports.db, sharer),
   ]);
   const payment = isApprovedForTerms(visitor.customer?.paymentTerm) ? "terms" : "card";
+  const terms = payment === "terms" ? visitor.customer?.paymentTerm : CREDIT_CARD;
   const facts = {
     isInternational: abroad,
     subtotal: quote.order.subtotal,
@@ -83,11 +84,7 @@ export async function prepare(
   } as const;
   const texts = textsOf(quote, items);
   const shownWith = (words: Preparation["draft"]) =>
-    reviewedOrder(
-      quote.order,
-      choicesOf({ quote, draft: words, account, shipTo, billTo, payment }, visitor.customer),
-      texts,
-    );
+    reviewedOrder(quote.order, { choices: choicesOf({ quote, draft: words, account, shipTo, billTo }), terms }, texts);
   const shown = shownWith(draft);
   return {
     items,
@@ -168,25 +165,19 @@ function offerOf({ carrier, method, name, price, explain }: PricedMethod, { orde
   };
 }
 
-/** Digest of everything but parts and amounts; differs after any change. */
-function choicesOf(
-  {
-    quote: { order },
-    draft,
-    account,
-    shipTo,
-    billTo,
-    payment,
-  }: Pick<Preparation, "quote" | "draft" | "shipTo" | "billTo" | "payment"> & Pick<StoredDraft, "account">,
-  customer: Customer | null,
-): string {
+/** Digest of everything but parts, amounts and payment terms; differs after any change. */
+function choicesOf({
+  quote: { order },
+  draft,
+  account,
+  shipTo,
+  billTo,
+}: Pick<Preparation, "quote" | "draft" | "shipTo" | "billTo"> & Pick<StoredDraft, "account">): string {
   const shipping = [order.carrier?.slug, order.method];
   const addresses = [shipTo, billTo].map((contact) => contact && [contact.id, addressOf(contact)]);
-  // A first order creates its customer, so only terms depend on the customer.
-  const terms = payment === "terms" && customer ? [customer.id, customer.paymentTerm] : null;
   // The digest is public; a saved number must not be found by trying all possible ones.
   const words = account ? { ...buyerWords(draft), shipperNumber: account.id } : buyerWords(draft);
-  return digestOf([shipping, addresses, words, payment, terms]);
+  return digestOf([shipping, addresses, words]);
 }
 
 /** Digests of line texts by part number; short, since a page may have thousands. */

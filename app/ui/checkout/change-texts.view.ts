@@ -1,6 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
+import { paymentTermText } from "../../i18n/order-words.ts";
 import type { StringKey, Translate } from "../../i18n/strings.ts";
 import type { LineChange, ShownDifference } from "../../services/checkout/checkout.ts";
 
@@ -29,6 +30,8 @@ export function changeText(change: LineChange, { t, locale }: Words): string {
 export function differenceText(difference: ShownDifference, words: Words): string {
   const { t, locale } = words;
   switch (difference.kind) {
+    case "terms":
+      return t("checkout.differs.terms", paymentTermText(difference.from, t), paymentTermText(difference.to, t));
     case "choices":
       return t("checkout.differs.choices");
     case "gone":

@@ -32,6 +32,7 @@ const shown: z.ZodType<ReviewedOrder> = z.object({
   tax: amount,
   total: amount,
   choices: z.string().max(100),
+  terms: z.string().max(100).refine(isFreeText).optional(),
 });
 
 export type PlaceForm = {
