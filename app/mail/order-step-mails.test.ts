@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatMoney } from "../i18n/formats.ts";
 import { cents, ZERO } from "../domain/money.ts";
 import type { Order } from "../domain/orders/order.ts";
 import { composeStepMails } from "./order-step-mails.ts";
@@ -121,6 +122,21 @@ describe("the mail of a step", () => {
     expect(text("card", 0)).toContain("on hold until it is paid");
     expect(text("card", orderWith({}).total)).not.toContain("on hold");
     expect(text("terms", 0)).not.toContain("on hold");
+  });
+
+  test("mails about an accepted or shipped order on account name what is due and the terms", () => {
+    const accepted = { ...event, kind: "status", status: "accepted", carrier: "", tracking: "", note: "" } as const;
+    const { total } = orderWith({});
+    const order = (received: number) =>
+      orderWith({ payment: "terms", paymentTerm: "NET 30", status: "accepted", received: cents(received) });
+    const text = (received: number, told: typeof event | typeof accepted) =>
+      composeStepMails(order(received), told, settings)[0]?.text;
+    const due = (amount: number) => `Due on account (Net 30): ${formatMoney(cents(amount), "en")}`;
+    for (const told of [event, accepted]) {
+      expect(text(0, told)).toContain(due(total));
+      expect(text(total - 100, told)).toContain(due(100));
+      expect(text(total, told)).not.toContain("Due on account");
+    }
   });
 
   const change = {

@@ -88,7 +88,7 @@ function statusMail(
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t(`statusMail.${status}`, order.number) },
     ...moneyBlocks(order, settings),
-    ...(status === "accepted" && owesByCard(order) ? [cardBlock(order, settings)] : []),
+    ...(status === "accepted" ? dueBlocks(order, settings) : []),
     {
       kind: "facts",
       rows: [
@@ -150,6 +150,17 @@ function cardBlock(order: Order, { site }: OrderMailSettings): MailBlock {
     kind: "paragraph",
     text: isHeld ? t("orderMail.nextCard", site.name) : t("orderMail.cardReleased", owed, site.name),
   };
+}
+
+/** What is owed, and how it is paid. */
+function dueBlocks(order: Order, settings: OrderMailSettings): readonly MailBlock[] {
+  const { locale, payment, paymentTerm, shipping } = order;
+  if (owesByCard(order)) return [cardBlock(order, settings)];
+  const { owed } = moneyOf(order);
+  if (payment === "card" || owed === 0) return [];
+  const key = shipping === null ? "orderMail.accountDueOpen" : "orderMail.accountDue";
+  const term = paymentTermText(paymentTerm, settings.words(locale));
+  return [{ kind: "paragraph", text: translateMail(locale)(key, formatMoney(owed, locale), term) }];
 }
 
 /** Current total, payments, and how the balance is paid. */
@@ -273,7 +284,7 @@ function parcelMail(order: Order, event: OrderEvent, settings: OrderMailSettings
     carriageFacts(order, event),
     { kind: "table", columns, rows },
     { kind: "paragraph", text: t(isAll ? "parcelMail.all" : "parcelMail.more") },
-    ...(owesByCard(order) ? [cardBlock(order, settings)] : []),
+    ...dueBlocks(order, settings),
     ...ending(order, settings),
   ]);
 }
