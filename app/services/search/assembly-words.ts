@@ -34,6 +34,9 @@ export function withoutPieceSeries(
 
 const AND = String.raw`(?:(?<!\p{L})(?:and|y|e|with|con|w/?|mas|plus) |[+&,] ?)?`;
 
+/** Words between names that are no stop words. */
+const PLUS = /^(?:mas|plus)$/u;
+
 /** In `contactor and overload 10 hp 460 v`, the second name is a piece of the assembly: it is chosen to fit the first one. */
 export function withoutPieceNames(
   read: ReadQuery,
@@ -47,8 +50,9 @@ export function withoutPieceNames(
   const names = (some: readonly string[]) => (term: Term) =>
     some.some((code) => namesSeries({ ...term, isFeature: false }, code, facts.index));
   const main = terms.find(names(assembly.series));
-  const [piece, ...others] = terms.filter((term) => term !== main && names(codes)(term));
-  if (!main || !piece || others.length > 0) return read;
+  const [piece, ...others] = terms.filter((term) => term !== main && !PLUS.test(term.typed));
+  // With more words there is no card that could have the piece.
+  if (!main || !piece || others.length > 0 || !names(codes)(piece)) return read;
   const words = piece.typed.split(" ").join(String.raw`(?: \p{L}{1,3})? `);
   const without = (text: string) => tidy(text.replace(new RegExp(`${AND}(?<!\\S)${words}(?!\\S)`, "iu"), " "));
   const reading = { kind: "pieces", typed: piece.typed, without: without(plainText(query)) } as const;
