@@ -6,9 +6,9 @@ import type { BadQuantityReason, BomQuantity, HeadedNumber } from "./bom-line.ts
 export type BomOrder = {
   readonly quantity: number;
   readonly isAssumed: boolean;
-  /** Another number of the lines that may be the quantity; null if there is no such number. */
+  /** The sum of other numbers on the lines that may be meant as quantities; null without such numbers. */
   readonly otherQuantity: number | null;
-  /** The quantity in whole packages, if it is larger; offered to the buyer. */
+  /** The quantity in pieces, rounded up to full packages, if that is more; offered to the buyer. */
   readonly packageOffer: number | null;
 };
 

@@ -24,7 +24,7 @@ const QUANTITY_LINE = new RegExp(
 
 const HAS_FIGURE = /(?:^|\s)[(x*]?\d+[)x*]?(?:\s|$)/i;
 
-/** Joins part number and quantity on alternate lines, as copied from PDF tables, if the whole list has the same order. */
+/** Joins part number and quantity on alternate lines, as copied from PDF tables, if all lines alternate in the same way. */
 function joinStacked(records: readonly BomRecord[]): readonly BomRecord[] {
   const lines = records.map(({ text }) => text.replace(/^(?:part|parte|p\/?n|sku)\s*(?:no|number)?\.?\s*[:#]\s*/i, ""));
   const isPair = records.length > 1 && records.length % 2 === 0;
@@ -68,7 +68,7 @@ function isDeep(level: string): boolean {
 
 const MOST_OTHER_COLUMNS = 3;
 
-/** Each non-blank line ends up once, in a line or a note (owner's interface, section 3). `resolveBom` chooses among readings after the lookup. */
+/** Each non-blank input line becomes part of exactly one `BomLine` or `BomNote` (owner's interface, section 3). `resolveBom` chooses among readings after the lookup. */
 export function parseBom(text: string): ParsedBom {
   const records = readRecords(text);
   const ages = messageAges(records);

@@ -3,8 +3,8 @@ import type { AliasGrade } from "./bom-answer.ts";
 import { isBadOrder } from "./bom-order.ts";
 
 /**
- * How well the offered part replaces the entered number. Up to two steps lead there: an alias, which has a grade in the catalog, and the
- * shop's replacement of `replacedPart`, which has none and is treated as `similar`. The weaker step decides.
+ * How well the offered part replaces the entered number. There are up to two steps from the number to the part: an alias, with a grade in the
+ * catalog, then the shop's replacement of `replacedPart`, without a grade, treated as `similar`. The weaker step decides.
  */
 export function replacementGrade({ alias, replacedPart }: Pick<ReplacedLine, "alias" | "replacedPart">): AliasGrade {
   if (alias === null) return "similar";

@@ -29,7 +29,7 @@ const IN_UNIT_COLUMN: readonly (readonly [RegExp, number])[] = [
   [/^(?:m|mu|k)$/i, 1000],
 ];
 
-/** Codes for *piece* of SAP and UN/ECE. Read in a cell of their own only: in a sentence they may be other words. */
+/** Codes of SAP and UN/ECE that mean *piece*. Read in a cell of their own only: in a sentence they may be other words. */
 const PIECE_IN_UNIT_CELL = /^(?:ST|[Ss]t|STCK|Stck|NAR|NMB|NIU|XUN|PIEZ)$/;
 
 export type QuantityWord = "unit" | "package" | "quantity" | "of";
@@ -53,7 +53,7 @@ const LENGTHS: readonly (readonly [RegExp, number])[] = [
   [/^(?:yd|yds|yards?|yardas?)$/i, 914.4],
 ];
 
-/** Millimeters of feet, meters or yards; null for other words. Smaller units are not read, because no goods are sold by them. */
+/** Millimeters in one foot, meter or yard; null for other words. Smaller units are not read, because no goods are sold by them. */
 export function lengthUnit(word: string): number | null {
   return LENGTHS.find(([words]) => words.test(word))?.[1] ?? null;
 }
@@ -146,7 +146,7 @@ const SHARE = new RegExp(
   "i",
 );
 
-/** A quantity per panel or machine, here called hosts: `2 each for 3 cabinets` has 3, `2 pcs per machine` has null, since their number is missing. */
+/** A quantity per panel or machine, here called a host. `2 each for 3 cabinets` gives 3; `2 pcs per machine` gives null, because the text does not state how many. */
 export function shareIn(text: string): { readonly hosts: number | null } | null {
   const share = SHARE.exec(text);
   if (!share) return null;
@@ -235,7 +235,7 @@ function isSamePieces(text: string): boolean {
   );
 }
 
-/** Unit in a cell. `isNamed`: the cell is in a column of units, where any word is a unit; elsewhere null for other words. */
+/** Unit in a cell. `isNamed`: the cell is in a column of units, where any word is a unit. In other columns an unknown word gives null. */
 export function countUnit(cell: string, isNamed: boolean): CountUnit | null {
   const text = cell.trim().replace(/[.:]+$/, "");
   if (/^[$€\d.,\s]*[$€.,][$€\d.,\s]*$/.test(text)) return null;

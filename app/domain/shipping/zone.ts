@@ -26,7 +26,7 @@ function validZone(input: DecimalInput): number | null {
   return Number.isInteger(zone) && zone >= FIRST_ZONE && zone <= LAST_ZONE ? zone : null;
 }
 
-/** 2 to 8; null when unknown (R-SHIP-06, 2.5). Null never becomes a default zone. */
+/** 2 to 8; null when unknown (R-SHIP-06, section 2.5). Null never becomes a default zone. */
 export function findZone(postalCode: string | null | undefined, zones: ZoneIndex): number | null {
   const prefix = readPostalCode(UNITED_STATES, postalCode ?? "")?.slice(0, 3);
   return (prefix && zones.get(prefix)) || null;

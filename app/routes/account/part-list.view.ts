@@ -9,7 +9,7 @@ import { DrawingSymbols, type Undrawn } from "../../ui/catalog/drawing-symbols.v
 import { partTableText, type FileWords } from "../../ui/catalog/part-table-file.view.ts";
 import { productRow } from "../../ui/catalog/product-rows.view.ts";
 
-/** Parts without a page are listed by number. `numbers` are customer part numbers. */
+/** `gone` of the result: part numbers without a page. `numbers`: customer part numbers. */
 export function partListTable(
   { found, priceList, site }: PartListFacts,
   { locale, t }: Words,

@@ -38,14 +38,14 @@ export type AliasRow = z.infer<typeof aliasRow>;
 
 export type KnownParts = { has(pn: string): boolean; hasFolded(folded: string): boolean };
 
-/** Numbers that look like dates a spreadsheet makes of numbers like 3-4. Only a warning. */
+/** Numbers that a spreadsheet may have turned into dates, such as 3-4. Only a warning. */
 export function findDateLike(rows: readonly CheckedRow<AliasRow>[], file: string): RowProblem[] {
   return rows
     .filter(({ value: { alias } }) => looksLikeSpreadsheet(alias))
     .map(({ row, value: { alias } }) => ({ file, row, column: "alias", reason: because("dateLike", alias) }));
 }
 
-/** Repeated numbers, numbers that read like a part of the catalog, and numbers for an unknown part. */
+/** Repeated numbers, numbers that equal a part number of the catalog once folded, and numbers for an unknown part. */
 export function findWrongAliases(rows: readonly CheckedRow<AliasRow>[], parts: KnownParts, file: string): RowProblem[] {
   return [
     ...findRepeated(rows, ({ alias }) => foldPartNumber(alias), file, "alias"),

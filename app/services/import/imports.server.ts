@@ -1,7 +1,7 @@
 import type { ImportParts } from "./load-folder.server.ts";
 import type { Imports } from "./import.ts";
 
-/** The import code is loaded with the first import: most processes never need it. */
+/** The modules are loaded at the first call, because most processes never import data. */
 export function createImports(parts: ImportParts): Imports {
   return {
     files: async () => (await import("./load-folder.server.ts")).importFiles(),

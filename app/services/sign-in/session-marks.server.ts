@@ -27,7 +27,7 @@ type Begun = Pick<Identity, "sessionId" | "email">;
 
 export type SessionMark = z.infer<typeof mark>;
 
-/** Signed cookie that proves that the session began here, and has its idle time.
+/** Signed cookie that proves that the session began here, and records when it was last used.
  * Without it a session is not accepted (decision 0034). Times in seconds since 1970. */
 export function createSessionMarks(secret: CookieSecrets, isSecure: boolean) {
   const cookie = signedCookie(NAME, secret, isSecure);
@@ -59,7 +59,7 @@ const KNOWN_SECONDS = 60;
 /** Refreshed when less than this is left (R-SESS-03). */
 const REFRESH_SECONDS = 90;
 
-/** Verifying a token takes longer than the rest of a page's session work. Times in seconds since 1970. */
+/** Identities of tokens that were verified before, since verifying one takes longer than the other session work of a page. Times in seconds since 1970. */
 export function createKnownSessions() {
   const known = new LRUCache<string, { identity: Identity; verified: number }>({ max: MOST_KNOWN_SESSIONS });
   return {
