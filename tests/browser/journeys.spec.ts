@@ -107,6 +107,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await page.goto(words.narrow);
       await settled(page, scripts);
       if (isMobile) await page.locator("details:has(+ #filters) summary").click();
+      await page.locator('#filters details:has(input[name="capColor"]) summary').click();
       await page.locator('input[name="capColor"][value="red"]').check();
       await page.locator('input[name="operatorStyle"][value="flush"]').check();
       await page.locator("#filters button[type=submit]").click();

@@ -72,6 +72,21 @@ describe("faults of the project are reported as what they are, in both languages
     expect((await browser.post("/login/code", fields)).headers.get("Location")).toBe("/login/name");
   });
 
+  test.each([
+    ["/login", "/login/code", "If it is then refused, it was used up"],
+    ["/es/iniciar-sesion", "/es/iniciar-sesion/codigo", "Si entonces se rechaza, el código ya se usó"],
+  ])("code whose answer is lost may be used up, as %s reports", async (login, step, notice) => {
+    const browser = hosted.newBrowser();
+    const email = `lost-${login.length}@plant.example`;
+    await browser.post(login, { email });
+    const fields = { intent: "verify", code: hosted.gateway.codeFor(email) };
+    hosted.gateway.faults.answersLost = true;
+    const first = await browser.post(step, fields);
+    expect([first.status, await wordsIn(first)]).toEqual([503, expect.stringContaining(notice)]);
+    hosted.gateway.mend();
+    expect((await browser.post(step, fields)).status).toBe(400);
+  });
+
   test.runIf(isLong)("withdrawn key: no one can sign in, sessions stay, and health is down", async () => {
     const browser = await hosted.byCode(DANA);
     hosted.gateway.faults.keyWithdrawn = true;

@@ -80,7 +80,9 @@ async function verify(page: LoginContext, state: Sent, { request, isDialog, code
   const identity = await session.verifyCode(email, browser, code, isShortly, guess.codeOptions);
   if (isFailure(identity)) {
     if (identity.kind === "invalid-code") await guess.wasWrong();
-    return refused(state, failureText(identity, t), failureStatus(identity));
+    // The provider may have used up the code although its answer did not arrive.
+    const text = identity.kind === "unavailable" ? t("login.codeUnchecked") : failureText(identity, t);
+    return refused(state, text, failureStatus(identity));
   }
   await guess.wasRight();
   services.securityLog.info("code accepted", { address, email });

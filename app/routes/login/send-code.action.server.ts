@@ -1,5 +1,4 @@
 import type { LoginState } from "../../services/http/login-state.server.ts";
-import { formatTime } from "../../i18n/formats.ts";
 import { countText } from "../../i18n/translate.ts";
 import type { Translate } from "../../i18n/strings.ts";
 import { withTimeLimit } from "../../services/http/retry.server.ts";
@@ -135,10 +134,7 @@ async function send(
 }
 
 export function noticeText({ state, notice }: SentCode, t: Translate): string | undefined {
-  if (notice === "earlier") {
-    const sentAt = formatTime(new Date(state.sentAt ?? Date.now()).toISOString(), state.locale);
-    return countText("login.alreadySent", secondsToWait(state), t, state.email ?? "", sentAt);
-  }
+  if (notice === "earlier") return countText("login.alreadySent", secondsToWait(state), t, state.email ?? "");
   if (notice === "slow") return t("login.slowMail");
   return notice === "closed" ? t("login.closed") : undefined;
 }

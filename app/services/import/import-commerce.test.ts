@@ -173,12 +173,12 @@ describe("an operator's commerce files", () => {
     [
       "Cleveland,OH,US,44114",
       "Newark,NJ,US,7102",
-      "addressPostalCode: must be a US ZIP code with 5 or 9 digits; a spreadsheet",
+      "addressPostalCode: must have all its digits as text: is it 07102? A spreadsheet",
     ],
     [
       "Cleveland,OH,US,44114",
       "Pittsburgh,PA,US,15222.0",
-      "addressPostalCode: must be a US ZIP code with 5 or 9 digits; a spreadsheet",
+      "addressPostalCode: must have all its digits as text: is it 15222? A spreadsheet",
     ],
     ["Cleveland,OH,US,44114", "Cleveland,PA,US,44114", "addressPostalCode: is a ZIP code of another state"],
     ["Cleveland,OH,US,44114", "Cleveland,,US,44114", "addressState: must not be empty"],

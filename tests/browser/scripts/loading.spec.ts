@@ -94,7 +94,8 @@ test.describe("scripts never compete with the page", () => {
   test("at most four pages are fetched ahead at once (R-NUXT-05)", async ({ page }) => {
     await page.goto("/products");
     await settled(page, true);
-    const links = page.locator("main [id^='series-'] a");
+    const links = page.locator("main li a");
+    expect(await links.count()).toBeGreaterThan(12);
     for (let index = 0; index < 12; index++) await links.nth(index).hover();
     expect(await page.locator('link[rel="prefetch"][as="fetch"]').count()).toBeLessThanOrEqual(4);
   });

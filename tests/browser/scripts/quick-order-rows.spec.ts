@@ -11,6 +11,7 @@ const LANGUAGES = [
     unknown: "Part number NONSENSE-77 was not found.",
     heard: /^Row 1: .*\. \$6\.95 each\. \d+ in stock$/,
     take: "Row 1: Use TI-04FS",
+    entered: "You entered CT 4 GY",
     own: "Your number: CT 4 GY",
     pasted: "3 rows filled in from the pasted list.",
     most: "500 rows filled in from the pasted list. The other lines are in the box below.",
@@ -26,6 +27,7 @@ const LANGUAGES = [
     unknown: "No existe el número de parte NONSENSE-77.",
     heard: /^Renglón 1: .*\. US\$6\.95 c\/u\. \d+ en existencia$/,
     take: "Renglón 1: Usar TI-04FS",
+    entered: "Usted escribió CT 4 GY",
     own: "Su número: CT 4 GY",
     pasted: "3 renglones llenados con la lista pegada.",
     most: "500 renglones llenados con la lista pegada. Las demás líneas están en el cuadro de abajo.",
@@ -118,7 +120,7 @@ inEachLanguage(LANGUAGES, (words) => {
       await page.keyboard.press("Enter");
       await expect(numbers(page).first()).toHaveValue("TI-04FS");
       await expect(quantities(page).first()).toBeFocused();
-      await expect(saysOf(page, 1)).toContainText(words.own);
+      await expect(saysOf(page, 1)).toContainText(words.entered);
       await expect(page.getByRole("button", { name: words.take })).toHaveCount(0);
       await page.getByRole("button", { name: words.check }).first().click();
       await expect(page.locator(".check-table")).toContainText(words.own);

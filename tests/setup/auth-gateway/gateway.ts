@@ -35,6 +35,7 @@ export async function startGateway() {
     if (faults.away === "hang") return;
     if (faults.away === "reset") return void incoming.socket.destroy();
     const response = typeof faults.away === "number" ? down(faults.away) : await ask(await toRequest(incoming));
+    if (faults.answersLost) return void incoming.socket.destroy();
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(Buffer.from(await response.arrayBuffer()));
   }

@@ -34,6 +34,8 @@ export type ProjectFaults = {
   /** Delay of the mail server, in milliseconds. */
   mailMs: number;
   mailRefused: boolean;
+  /** The project does what is requested, but its answers do not arrive. */
+  answersLost: boolean;
   keyWithdrawn: boolean;
   /** Users cannot be changed, as when a second factor is required first. */
   changesRefused: boolean;
@@ -44,6 +46,7 @@ export const NO_FAULTS: ProjectFaults = {
   refreshLimited: false,
   mailMs: 0,
   mailRefused: false,
+  answersLost: false,
   keyWithdrawn: false,
   changesRefused: false,
 };
