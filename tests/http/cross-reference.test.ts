@@ -34,6 +34,11 @@ const { paste } = checkPageWalk(() => shop);
 const mainAt = async (path: string) => mainOf(await (await shop.get(path)).text());
 const search = (q: string, path = "/products") => mainAt(`${path}?${new URLSearchParams({ q })}`);
 
+test.each([PAGE, PAGINA])("data of %s with a query of 1,200 values leads to the page", async (path) => {
+  const answer = await shop.get(`${path}.data?${new URLSearchParams({ address: "1,".repeat(1200) })}`);
+  expect([answer.status, await answer.text()]).toEqual([202, expect.stringContaining(`"${path}"`)]);
+});
+
 describe("a number of another maker in the search", () => {
   test.each([
     ["en", "/products", "OK3-25-024 looks like a number of Ostmark: contactor, 25 A, 24 V AC, 3-pole; check"],

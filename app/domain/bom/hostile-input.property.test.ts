@@ -3,7 +3,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { everyNth, extent } from "../../../tests/setup/extent.ts";
 import { checkPaste, inShort } from "./check-paste.test-helper.ts";
+import type { ListInput } from "./list-input.ts";
 import { parseBom } from "./parse-bom.ts";
+import { readList } from "./read-list.ts";
 
 const MEGABYTE = 1_048_576;
 
@@ -64,6 +66,21 @@ test(
       }),
       { numRuns: extent(5, 500) },
     );
+  },
+  TIMEOUT,
+);
+
+test.each(["a", "ñ", "PN", "mm "])(
+  "issue 6: 100,000 characters of %j as quantity, part number or text are read quickly",
+  (piece) => {
+    const long = `${filled(piece, 100_000)}x`;
+    const row = { pn: "on", quantity: "4", reference: "" };
+    const inputs: ListInput[] = [
+      { kind: "rows", rows: [{ ...row, quantity: long }] },
+      { kind: "rows", rows: [{ ...row, pn: long }] },
+      { kind: "text", text: `on ${long}` },
+    ];
+    for (const input of inputs) expect(quickly(() => readList(input)).lines).toHaveLength(1);
   },
   TIMEOUT,
 );

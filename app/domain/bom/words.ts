@@ -57,7 +57,7 @@ function spread(cell: string): string {
       .replace(LABELED, (label, word: string) => (isNumberLabel(word.replace(/[.:=#º°]+$/u, "")) ? `${word} ` : label))
       .replace(/^(\d{1,5}):(?=[A-Za-z])/, "$1 ")
       // `Controls:KC-0093`, a part after its group.
-      .replace(/(\p{L}{3,}):(?=[\p{L}\d]+-[\p{L}\d-]*\d)/gu, "$1: ")
+      .replace(/(?<!\p{L})(\p{L}{3,}):(?=[\p{L}\d]+-[\p{L}\d-]*\d)/gu, "$1: ")
       .replace(/\.{3,}|_{3,}|…/g, " $& ")
       .replace(/(?<=^|\s)(\*{2}|__)(\d{1,6})\1(?=$|\s)/g, "$2")
       .replace(/[([{]/g, " $&")

@@ -19,6 +19,7 @@ import { sendNumberRequest } from "./number-request.action.server.ts";
 import { asksToSend, numberRequestPage } from "./number-request.loader.server.ts";
 import { readForm } from "../../services/http/read-form.server.ts";
 import { redirectDocumentTo } from "../../services/http/redirect.server.ts";
+import { safePath } from "../../domain/content/link-policy.ts";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { EquivalentFacts } from "../../ui/catalog/equivalent-facts.tsx";
@@ -51,7 +52,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 /** Numbers of other makers and former numbers, with the shop's parts and what differs. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   // A script asks for data of a page without scripts: browsers do not know its address.
-  if (new URL(request.url).pathname.endsWith(".data")) throw redirectDocumentTo(url.pathname + url.search, 302);
+  if (new URL(request.url).pathname.endsWith(".data")) {
+    // An address too long for a redirect loses its query.
+    throw redirectDocumentTo(safePath(url.pathname + url.search) ?? url.pathname, 302);
+  }
   const page = pageContext(context);
   if (asksToSend(url.searchParams)) return numberRequestPage(url, page);
   const { services, t, locale } = page;
