@@ -106,7 +106,7 @@ function PartHead({ part, tallest, letter, isAlone }: HeadProps) {
         width={drawing.width}
         height={tallest}
         preserveAspectRatio="xMinYMax"
-        className={`max-w-full cards-md:row-span-3 cards-md:size-16 forced-color-adjust-none`}
+        className="max-w-full forced-color-adjust-none cards-md:row-span-3 cards-md:size-16"
         aria-hidden="true"
         focusable="false"
         // Drawings pass an allowlist when they are loaded.
