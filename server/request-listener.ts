@@ -21,7 +21,7 @@ import { sendResponse } from "./send-response.ts";
 import { type ServeFile, createStaticFiles } from "./static-files.ts";
 import { freeBytes } from "./gathered-bytes.ts";
 
-type Given = {
+type ListenerParts = {
   pages?: PageCache;
   serveFile?: ServeFile | undefined;
   metrics?: Metrics | null;
@@ -35,13 +35,13 @@ export function createRequestListener(
     serveFile = createStaticFiles(undefined, app.env.SITE_FILES_DIR),
     metrics = null,
     tracing = null,
-  }: Given = {},
+  }: ListenerParts = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const memories = createBodyMemories();
   const largeBodyQueue = createLargeBodyQueue();
   const token = app.env.METRICS_TOKEN;
   const cookies = createHostCookies(app.env.COOKIE_PREFIX, app.env.PUBLIC_ORIGIN?.startsWith("https:") ?? false);
-  const isRouted = (outgoing: ServerResponse) => {
+  const markRouted = (outgoing: ServerResponse) => {
     metrics?.isRouted(outgoing);
     tracing?.isRouted(outgoing);
   };
@@ -49,12 +49,17 @@ export function createRequestListener(
     const names = readRequestNames(incoming, app.env.TRUST_PROXY);
     const logged: LoggedRequest = { id: names.id };
     app.logAsRequest(logged, () => {
-      if (!tracing) return take(incoming, outgoing, names, logged);
-      tracing.follow(incoming, outgoing, names, (traced) => take(incoming, outgoing, traced, logged));
+      if (!tracing) return receive(incoming, outgoing, names, logged);
+      tracing.follow(incoming, outgoing, names, (traced) => receive(incoming, outgoing, traced, logged));
     });
   };
 
-  function take(incoming: IncomingMessage, outgoing: ServerResponse, names: RequestNames, logged: LoggedRequest): void {
+  function receive(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    names: RequestNames,
+    logged: LoggedRequest,
+  ): void {
     const { id } = names;
     logWhenDone(app, incoming, outgoing, names, logged);
     if (hasSeveralHosts(incoming)) {
@@ -63,13 +68,17 @@ export function createRequestListener(
     }
     if (metrics && token && asksForMetrics(incoming, token)) return sendMetrics(metrics, outgoing, app.baselineHeaders);
     cookies.read(incoming);
-    const asked = pages.read(incoming);
-    if (asked && pages.sendKept(asked, { incoming, outgoing, id })) return isRouted(outgoing);
+    const pageRequest = pages.read(incoming);
+    if (pageRequest && pages.sendKept(pageRequest, { incoming, outgoing, id })) return markRouted(outgoing);
     setHeaders(app, outgoing, id);
     serveFile(incoming, outgoing, () => {
-      isRouted(outgoing);
-      const made = answer({ app, pages, memories, largeBodyQueue, cookies }, asked, { incoming, outgoing, id });
-      made.catch((error: unknown) => refuse(app, outgoing, error, id));
+      markRouted(outgoing);
+      const answered = answer({ app, pages, memories, largeBodyQueue, cookies }, pageRequest, {
+        incoming,
+        outgoing,
+        id,
+      });
+      answered.catch((error: unknown) => refuse(app, outgoing, error, id));
     });
   }
 }
@@ -89,20 +98,20 @@ type Parts = {
 
 async function answer(
   { app, pages, memories, largeBodyQueue, cookies }: Parts,
-  asked: PageRequest | null,
+  pageRequest: PageRequest | null,
   exchange: Exchange,
 ): Promise<void> {
   const { incoming, outgoing, id } = exchange;
   const client = readClientFacts(incoming, app.env.TRUST_PROXY);
   if (!client) throw new PlainRefusal(400, "Bad request: no usable host");
-  if (asked && (await pages.sendMade(asked, exchange, client))) return;
-  const gone = new AbortController();
+  if (pageRequest && (await pages.sendMade(pageRequest, exchange, client))) return;
+  const visitorLeft = new AbortController();
   let [release, free] = [() => {}, () => {}];
   outgoing.once("close", () => {
-    // The request may still use its body until here.
+    // The route may read the body until the response is closed.
     release();
     free();
-    if (!outgoing.writableFinished) gone.abort();
+    if (!outgoing.writableFinished) visitorLeft.abort();
   });
   const network = networkOf(client.address);
   let [largeBytes, isStreamed] = [0, false];
@@ -122,7 +131,7 @@ async function answer(
       if (body.isTooLarge || length > SMALL_BODY_BYTES) largeBytes = announcedBytes(from) ?? length;
       return body;
     },
-    gone.signal,
+    visitorLeft.signal,
   );
   free = read.free;
   const endTurn = largeBytes > 0 ? await largeBodyQueue.waitForTurn(network, largeBytes) : null;
@@ -134,7 +143,7 @@ async function answer(
   await sendResponse(response, incoming, outgoing, app.documentOf(response), cookies.write);
 }
 
-/** Never reveals the error. */
+/** The response never contains an unexpected error. */
 function refuse(app: App, response: ServerResponse, error: unknown, id: string): void {
   const isRefused = error instanceof PlainRefusal;
   if (!isRefused && !isDisconnect(error)) app.log.error("request failed", error, { id });
@@ -146,7 +155,7 @@ function refuse(app: App, response: ServerResponse, error: unknown, id: string):
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
   if (isRefused && error.allow !== null) response.setHeader("Allow", error.allow);
-  // The rest of an unread body would be parsed as the next request.
+  // Otherwise the rest of an unread body would be parsed as the next request.
   if (!isRefused || !error.isBodyRead) response.setHeader("Connection", "close");
   response.end(`${isRefused ? error.message : "Internal Server Error"}\n`);
 }
@@ -188,7 +197,7 @@ function streamFrom(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Arra
   return NodeStream.from(chunks) as ReadableStream<Uint8Array>;
 }
 
-/** A body that is read only when the route reads the form, after it has checked the sender. If the body is too large, its first fields are read. */
+/** The route reads this body itself, after it has checked the rights of the sender. If the body is too large, the route gets only its first fields. */
 function streamBody(incoming: IncomingMessage, limit: number, reservation: Reservation): SentBody {
   if ((announcedBytes(incoming) ?? 0) <= limit)
     return { stream: streamFrom(readChunks(incoming, limit)), isTooLarge: false };

@@ -127,7 +127,7 @@ const TABLES: readonly (readonly [brand: string | null, graded: Graded, rows: re
   ["Castrell", SAME_WIRE, castrell([16, 35, 70], COMMON_COLORS)],
 ];
 
-/** The shop's former numbers and those of other (invented) makers. Throws if a part is not in the catalog, an error in the tables above. */
+/** The shop's former numbers and those of other (invented) manufacturers. Throws if a part is not in the catalog, an error in the tables above. */
 export function demoAliases(parts: Iterable<Part>): Alias[] {
   const known = new Set<string>();
   for (const { pn } of parts) known.add(pn);

@@ -11,7 +11,7 @@ import { patternDocuments } from "../content/pattern-documents.ts";
 import { generateParts } from "./generate-parts.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 
-/** Entered by an owner as content; the demonstration has invented makers only. */
+/** Entered by an owner as content; the demonstration has invented manufacturers only. */
 const MAKERS = fs.readFileSync(path.join(import.meta.dirname, "../../tests/data/other-makers.yaml"), "utf8");
 
 const parts = [...generateParts(loadCatalogue())].map((part) => ({ ...part, figures: [] }));

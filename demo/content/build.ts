@@ -33,7 +33,7 @@ export function buildDocuments(sources: string = SOURCES): StoredDocument[] {
   return documents;
 }
 
-/** The shop leaves out a broken pattern and reports it; a build stops, with maker and pattern. */
+/** The shop leaves out a broken pattern and reports it; a build stops, with manufacturer and pattern. */
 function refuseBrokenPatterns(documents: readonly StoredDocument[]): void {
   const ofType = (type: string) => documents.filter(({ _type }) => _type === type);
   const attributes = ofType("attributeTitle").map(({ key }) => ({ key: String(key) }));

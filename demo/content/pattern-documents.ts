@@ -20,7 +20,7 @@ type PatternSource = {
 
 const DAY = "2026-11-27";
 
-/** How other makers build their numbers. A shop need not have patterns. */
+/** How other manufacturers build their numbers. A shop need not have patterns. */
 export function patternDocuments(sources: string): StoredDocument[] {
   const file = path.join(sources, "makers.yaml");
   if (!existsSync(file)) return [];

@@ -50,8 +50,8 @@ const DOWN = ["refuse", "drop", "hang", "slow", "garbage"] as const;
 const FROM_MEMORY = "page from memory, or page without parts and prices, with a notice";
 const ORDER_STATED = "503: states whether there is an order";
 
-/** Whether the results match the table. A fault that comes and goes may show. */
-export function isAsTold(seen: string, expected: string, fault: Fault | IndexFault): boolean {
+/** Whether a result matches the table. During a fault that comes and goes, the usual result is right too. */
+export function isAsExpected(seen: string, expected: string, fault: Fault | IndexFault): boolean {
   if (seen === expected) return true;
   if (expected === FROM_MEMORY) return seen === "as usual" || seen.startsWith("page ");
   if (fault !== "flapping") return false;

@@ -1,5 +1,5 @@
 import type { DrilledShop, Service } from "./drilled-shop.ts";
-import { EXPECTATIONS, isAsTold } from "./expectations.ts";
+import { EXPECTATIONS, isAsExpected } from "./expectations.ts";
 import type { Fault, IndexFault } from "./faulty-connection.ts";
 import type { openPeople, Seen } from "./probes.ts";
 
@@ -9,15 +9,16 @@ const MOST_MS = 4000;
 /** Time until everything is as usual again, in milliseconds. */
 const RECOVERY_MS = 10_000;
 
-/** An email waits for its next try, an index has to be built. */
+/** These take twice as long: an email waits for its next attempt, and an index has to be built. */
 const SLOW_TO_RECOVER: ReadonlySet<Service> = new Set(["mail", "search-engine"]);
 
-/** An email that hangs is reported after ten seconds. */
+/** Time until `/healthz` reports a fault, in milliseconds. An email that hangs is reported after ten seconds. */
 const HEALTH_MS = 12_000;
 
-/** Limit of log lines for one outage, with many more requests. */
+/** Most log lines during one outage, although many more requests fail. */
 const MOST_LINES = 60;
 
+/** Result of one fault of one service. `worst`: the slowest request. */
 export type Cell = {
   service: Service;
   fault: Fault | IndexFault;
@@ -55,20 +56,20 @@ export async function runCell(
   const recoveryMs = await recovery(drilled, people, service, wrong);
   for (const { who, asked, outcome, ms } of seen) {
     const expected = (row[who] as Record<string, string>)[asked] ?? "as usual";
-    if (!isAsTold(outcome, expected, fault)) wrong.push(`${who}, ${asked}: ${outcome}, not ${expected}`);
+    if (!isAsExpected(outcome, expected, fault)) wrong.push(`${who}, ${asked}: ${outcome}, not ${expected}`);
     if (ms > MOST_MS) wrong.push(`${who}, ${asked}: ${Math.round(ms)} ms`);
   }
   wrong.push(...(await people.missing()).map((what) => `lost: ${what}`));
   if (shop.hasEnded()) wrong.push("the shop has ended");
   const lines = shop.log.slice(logged);
-  // A failure that a retry has bridged is not an outage.
+  // With these faults a retry may succeed, so the shop may log no outage.
   for (const name of fault === "flapping" || fault === "out of disk" ? [] : row.away)
-    if (!away.some((line) => line.service === name)) wrong.push(`the log does not say that ${name} is away`);
+    if (!away.some((line) => line.service === name)) wrong.push(`the log has no line "service away" for ${name}`);
   const named = away.map((line) => line.service ?? "");
   const isOnce =
     new Set(named).size === named.length &&
     named.every((name) => name in row.health || row.away.some((each) => each === name));
-  if (fault !== "flapping" && !isOnce) wrong.push(`the log says that these are away: ${named.join(", ")}`);
+  if (fault !== "flapping" && !isOnce) wrong.push(`the log has lines "service away" for ${named.join(", ")}`);
   if (lines.length > MOST_LINES) wrong.push(`${lines.length} lines in the log`);
   if (wrong.length > 0) wrong.push(...errorsOfPages(lines));
   const worst = seen.reduce((a, b) => (b.ms > a.ms ? b : a));
@@ -82,19 +83,19 @@ function errorsOfPages(lines: DrilledShop["shop"]["log"]): string[] {
   return errors.map((error) => `page unavailable: ${error}`);
 }
 
-/** Faults that come and go, or that the shop repairs: their reports depend on the moment. */
+/** Faults that come and go, or that the shop repairs. What `/healthz` reports depends on the moment, so it is not checked. */
 function isPassing(fault: Fault | IndexFault): boolean {
   return fault === "flapping" || fault === "half an index";
 }
 
-/** Unexpected reports of `/healthz`, once an email had its time. */
+/** Waits until `/healthz` reports the expected states. Returns the wrong ones if it does not in time. */
 async function healthUntil(shop: DrilledShop["shop"], expected: Partial<Record<string, string>>): Promise<string[]> {
   const until = Date.now() + HEALTH_MS;
   for (;;) {
     const states = Object.entries(await healthOf(shop));
     const wrong = states.filter(([name, state]) => state !== (expected[name] ?? "ok"));
     if (wrong.length === 0 || Date.now() > until)
-      return wrong.map(([name, state]) => `/healthz says ${name} is ${state}, not ${expected[name] ?? "ok"}`);
+      return wrong.map(([name, state]) => `/healthz reports ${name} as ${state}, not ${expected[name] ?? "ok"}`);
     await pause(300);
   }
 }

@@ -23,7 +23,7 @@ const READY = [
   ["KC-0093-10-240A", 2],
 ].map((cells) => cells.join("\t"));
 
-/** Numbers of the shop and of other makers with an identical part in the catalog, and that part. */
+/** Numbers of the shop and of other manufacturers with an identical part in the catalog, and that part. */
 export const DIRECT = [
   ["FC-PB22-RF", "PEF-PFRN-11"],
   ["FC-PB22-GF", "PEF-PFGN-11"],

@@ -18,7 +18,7 @@ export type BomPart = Pick<PartRecord, "pn" | "packageQuantity" | "status" | "re
 /** How well the part replaces the alias. `direct`: same part; `similar`: check the differences; `functional`: same function, other dimensions. */
 export type AliasGrade = "direct" | "similar" | "functional";
 
-/** A former part number of the shop (no brand) or a number of another maker, with the part that replaces it. */
+/** A former part number of the shop (no brand) or a number of another manufacturer, with the part that replaces it. */
 export type BomAlias = {
   readonly alias: string;
   readonly brand: string | null;

@@ -15,7 +15,7 @@ const NUMBERS = (
   "TM-M1S-024 TMP-2PA1-024D TN-25PK TN-S25P04 TI-023S TIP-01FS TIP-013S TIX-M5LLL TIX-R07ZS1 THD-2S02FS WDS-2030GNS"
 ).split(" ");
 
-/** Numbers of other makers and former part numbers. */
+/** Numbers of other manufacturers and former part numbers. */
 const OTHER_NUMBERS = [
   ..."FC-PB22-RF FC-ES40 FC-PL30-R120 FC-C25-24DC FC-WD23-G FC-RLY11-24 FC-TR-MF NV800-F1A HB30T1K1 OK3-9-24".split(
     " ",

@@ -33,11 +33,11 @@ export type BomChoice = { readonly part: BomPart; readonly reading: BomReading; 
 export type BomSuggestion = Omit<BomChoice, "part"> & {
   readonly part: Pick<BomPart, "pn">;
   readonly near?: NearNumber<PartRecord>;
-  /** Read from another maker's pattern, with what differs, or from the words of the line, without. Never more than an offer. */
+  /** Read from another manufacturer's pattern, with what differs, or from the words of the line, without. Never more than an offer. */
   readonly guess?: { readonly facts: readonly ComparedFact[] };
 };
 
-/** How the number reads by a maker's pattern. */
+/** How the number reads by a manufacturer's pattern. */
 export type ForeignNumber = {
   readonly maker: string;
   readonly title: Localized<string>;

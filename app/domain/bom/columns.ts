@@ -38,7 +38,7 @@ export type Heading = ColumnRole | QuantityName | "money" | "item" | null;
 /** "Ferrule part number", "No. de parte Rittal": one word may name the owner of the number. */
 const WHOSE_NUMBER = /\b(?:part (?:number|num|no)|p n|(?:numero|num|no|nro) de (?:parte|pieza))\b/;
 
-/** Number of the maker or seller: "manf#", "Mfr P/N", "Supplier No.". */
+/** Number of the manufacturer or seller: "manf#", "Mfr P/N", "Supplier No.". */
 const MAKERS_NUMBER =
   /^(?:manf|mfr|mfg|manufacturer|supplier|vendor|dist|distributor|maker|brand|marca|fabricante|proveedor)s? ?(?:#|p\/?n\b|part\b|no\b\.?|num|number|cat|code|sku)/;
 

@@ -8,10 +8,10 @@ import { spacedThousands } from "./joined-thousands.ts";
 import { introduces, leavesCount, namesFigure } from "./word-before.ts";
 import { isCodeWord, type Word } from "./words.ts";
 
-/** A longer number is not read as a quantity. A shorter one may still be reported as too large. */
+/** In characters. A longer number is ignored; a shorter one that is too large for a quantity is reported. */
 const LONGEST_FIGURE = 40;
 
-/** A figure with attached signs: `x10`, `10x`, `(10`, `10pcs`, `10.0`, `1,000`, `-5`. */
+/** A number and the signs attached to it: `x10`, `10x`, `(10`, `10pcs`, `10.0`, `1,000`, `-5`. */
 const FIGURE = new RegExp(
   String.raw`^["'#~]*([([{]?)(x|\*)?((?:(?<![x*])[-+])?\d+(?:[.,']\d+)*)(x|\*)?(${vocabulary.UNIT_PATTERN})?[)\]}"'.,:;-]*$`,
   "i",
@@ -62,14 +62,14 @@ function figureAt(
   if (isTimesFirst) at += 1;
   const isIntroduced = at > first;
   const word = wordAt(at);
-  if (word && COMPUTER_FIGURE.test(word.text)) return computerFigure(words, first);
+  if (word && COMPUTER_NOTATION.test(word.text)) return figureInNotation(words, first);
   const figure = figureOf(word);
   const typed = figure?.[3];
   if (!word || !figure || typed === undefined) return null;
   at += 1;
-  if (isTimes(wordAt(at)) && !isNextTimes(wordAt(first - 1) === null, wordAt(at + 1))) at += 1;
+  if (isTimes(wordAt(at)) && !belongsToNext(wordAt(first - 1) === null, wordAt(at + 1))) at += 1;
   const unit = roleAt(at) === "package" || roleAt(at) === "unit" ? wordAt(at) : null;
-  // `4 total 8`: the word belongs to the figure after it.
+  // In `4 total 8`, the word `total` belongs to the 8.
   if (!isIntroduced && /^total(?:es)?$/i.test(unit?.core ?? "") && /^\d/.test(wordAt(at + 1)?.text ?? ""))
     return {
       first,
@@ -84,12 +84,12 @@ function figureAt(
     unit?.role === "package" ? unit : words[first]?.role === "package" ? (words[first] ?? null) : null;
   if (unit) at += 1;
   const isOpen = figure[1] !== "" && !words.slice(first, at).some(({ text }) => /[)\]}]/.test(text));
-  const isGlued = (figure[1] !== "" && !isOpen) || Boolean(figure[2] ?? figure[4] ?? figure[5]);
-  const isMarked = isIntroduced || isGlued || at - first > 1;
+  const hasAttachedSign = (figure[1] !== "" && !isOpen) || Boolean(figure[2] ?? figure[4] ?? figure[5]);
+  const isMarked = isIntroduced || hasAttachedSign || at - first > 1;
   if (isMarked && roleAt(at) === "of") at += 1;
   const place = { first, end: at, cell };
-  const isReturned = first > 0 && hasMinusBehind(words, place);
-  const quantity = isReturned ? belowZero(`${typed}-`) : readQuantity(typed);
+  const isNegative = first > 0 && hasTrailingMinus(words, place);
+  const quantity = isNegative ? negativeQuantity(`${typed}-`) : readQuantity(typed);
   const zeros = /^0\d{2}[)\]}"'.,:;]*$/.test(wordAt(at)?.text ?? "") ? (wordAt(at)?.core ?? "") : "";
   if (zeros !== "" && /^[1-9]\d{0,2}$/.test(typed) && quantity.kind === "given") {
     const thousands = Number(`${typed}${zeros}`);
@@ -101,14 +101,15 @@ function figureAt(
   if (isPrice(words, first, word)) return { ...place, role: "label", quantity, because: null, joinedBy };
   if (packageWord) return tradeFigure({ wordAt, place, quantity, joinedBy }, packageWord.core);
   const next = nextWord(words, at, cell, word);
-  // `NEMA 4X` is a label; any other `30X` after a part number may be a piece of it.
+  // `4X` in `NEMA 4X` is a label. Any other number with an X, such as `30X`, may be the end of the part number before it.
   if (figure[4] && !isIntroduced && prev && (namesFigure(prev.word) || /^\d+X\b/.test(word.text)))
     return { ...place, role: namesFigure(prev.word) ? "label" : "unclear", quantity, because: null, joinedBy };
   if (isMarked && !isIntroduced && /^\d{3}$/.test(typed) && /^[1-9]\d{0,2}$/.test(wordAt(first - 1)?.text ?? ""))
     return { ...place, role: "unclear", quantity, because: first - 1, joinedBy: "thousand" };
-  if (isMarked && hasRival(words, at, cell)) return { ...place, role: "unclear", quantity, because: null, joinedBy };
+  if (isMarked && hasAlternative(words, at, cell))
+    return { ...place, role: "unclear", quantity, because: null, joinedBy };
   if (isMarked) {
-    // `4 ea/panel`, `x4 per panel`: a count whose multiplier is unknown.
+    // `4 ea/panel`, `x4 per panel`: the quantity for one panel; the number of panels is unknown.
     const isNamed = unit !== null || figure[5] !== undefined || (isIntroduced && !isTimesFirst);
     const isShare = next !== null && vocabulary.isPer(next.word.core || next.word.text) && !isNamed;
     if (isShare) return { ...place, role: "unclear", quantity, because: null, joinedBy: "per" };
@@ -117,7 +118,7 @@ function figureAt(
       isTimesFirst &&
       !isNamed &&
       !vocabulary.isRating(next.word.core) &&
-      !isHarmless(next.word, quantity, prev) &&
+      !isExpected(next.word, quantity, prev) &&
       !keepsFigureAsQuantity(words, next.at);
     return { ...place, role: isOther ? "unclear" : "count", quantity, because: isOther ? next.at : null, joinedBy };
   }
@@ -125,7 +126,7 @@ function figureAt(
     return { ...place, role: "unclear", quantity, because: null, joinedBy: joinedBy ?? "bound" };
   if (/^\d[\d.]*'$/.test(word.text))
     return { ...place, role: "length", quantity: inLengths(quantity, "ft"), because: null, joinedBy };
-  const role = isRangeWord(words, at, cell) ? null : roleBefore(typed, word, next?.word ?? null);
+  const role = isRangeWord(words, at, cell) ? null : roleByUnit(typed, word, next?.word ?? null);
   if (role === "measure") return "measure";
   if (role === "length")
     return {
@@ -152,55 +153,55 @@ function figureAt(
   if (role === "share") return { ...place, role: "unclear", quantity, because: null, joinedBy: "per" };
   if (
     quantity.kind === "given" &&
-    (isYear(typed, prev !== null ? !isCode(prev) : isBehindDay(before, first)) ||
-      isRatherRating(quantity.quantity, isOfRating, prev))
+    (isYear(typed, prev !== null ? !isCode(prev) : followsDay(before, first)) ||
+      isProbablyRating(quantity.quantity, isOfRating, prev))
   )
     return { ...place, role: "unclear", quantity, because: null, joinedBy };
   const isSum = joinedBy === "+" || isPlus(words, at, cell);
-  const odd = [
+  const unexplained = [
     ...(prev && !isOfRating && !leavesCount(words, first, prev.at) ? [prev.at] : []),
-    ...(next && !isHarmless(next.word, quantity, prev) && !keepsFigureAsQuantity(words, next.at) ? [next.at] : []),
+    ...(next && !isExpected(next.word, quantity, prev) && !keepsFigureAsQuantity(words, next.at) ? [next.at] : []),
   ];
   return {
     ...place,
-    role: isSum || odd.length > 0 ? "unclear" : "bare",
+    role: isSum || unexplained.length > 0 ? "unclear" : "bare",
     quantity,
-    because: isSum || odd.length > 1 ? null : (odd[0] ?? null),
+    because: isSum || unexplained.length > 1 ? null : (unexplained[0] ?? null),
     joinedBy,
   };
 }
 
-/** Between alternatives: `2 / 3`, `2 -> 3`, `2 or 3`. */
+/** Signs and words between two numbers of which only one is right: `2 / 3`, `2 -> 3`, `2 or 3`. */
 const ALTERNATIVE_SIGNS = /^(?:\/|[-=]*>|→|⇒|[-–~]|or|o|u|to|then|now|ahora|luego)$/i;
 
-/** `qty 2 / 3`: a count with an alternative next to it. */
-function hasRival(words: readonly Word[], at: number, cell: number): boolean {
+/** Whether a second number follows that may be the right one: `qty 2 / 3`. */
+function hasAlternative(words: readonly Word[], at: number, cell: number): boolean {
   const [sign, figure, next] = words.slice(at, at + 3).map((word) => (word.cell === cell ? word : null));
   if (!sign || !figure || !ALTERNATIVE_SIGNS.test(sign.text) || !/^\d{1,6}["'),.;]*$/.test(figure.text)) return false;
   return !next || !(vocabulary.isRating(next.core) || vocabulary.SIZE.test(next.core) || /[°º"”%]/.test(next.text));
 }
 
-/** `Q1 2027`, `Dec. 15, 2026`; right after a part number 2027 may be a quantity. */
-function isYear(typed: string, isBehindOther: boolean): boolean {
-  return /^20[2-3]\d$/.test(typed) && isBehindOther;
+/** The year in `Q1 2027` or `Dec. 15, 2026`. Right after a part number, 2027 may be a quantity. */
+function isYear(typed: string, followsOther: boolean): boolean {
+  return /^20[2-3]\d$/.test(typed) && followsOther;
 }
 
-function isBehindDay(before: Figure | undefined, first: number): boolean {
+function followsDay(before: Figure | undefined, first: number): boolean {
   return before?.role === "label" && before.end === first;
 }
 
-/** After a description, a usual voltage of at least this many volts is a rating: `contactor 460`. */
+/** From this value on, a common voltage after a description is a rating: `contactor 460`. */
 const LOWEST_LINE_RATING = 110;
 
-function isRatherRating(figure: number, isOfRating: boolean, prev: { word: Word } | null): boolean {
+function isProbablyRating(figure: number, isOfRating: boolean, prev: { word: Word } | null): boolean {
   if (!vocabulary.isUsualRating(figure)) return false;
   return isOfRating || (figure >= LOWEST_LINE_RATING && prev !== null && !isCodeWord(prev.word));
 }
 
-/** A computer notation; alone in a cell it is a quantity (R-CART-12). */
-const COMPUTER_FIGURE = /^(?:\d+(?:[.,]\d+)?e[+-]?\d+|0x[\da-f]+)$/i;
+/** Notations such as `1e3` and `0x10`. Alone in a cell, they are reported as a quantity that is not a number (R-CART-12). */
+const COMPUTER_NOTATION = /^(?:\d+(?:[.,]\d+)?e[+-]?\d+|0x[\da-f]+)$/i;
 
-function computerFigure(words: readonly Word[], first: number): Figure | null {
+function figureInNotation(words: readonly Word[], first: number): Figure | null {
   const { cell = 0, text: typed = "" } = words[first] ?? {};
   const isAlone = words.every((word, at) => at === first || word.cell !== cell);
   if (!isAlone || words.length === 1) return null;
@@ -208,14 +209,14 @@ function computerFigure(words: readonly Word[], first: number): Figure | null {
   return { first, end: first + 1, cell, quantity, ...BARE_FIGURE };
 }
 
-/** `10-`, `10 -`: accounting systems print returns with a trailing minus. */
-export function hasMinusBehind(words: readonly Word[], { end, cell }: Pick<Figure, "end" | "cell">): boolean {
+/** Accounting systems print returned quantities with a trailing minus: `10-`, `10 -`. */
+export function hasTrailingMinus(words: readonly Word[], { end, cell }: Pick<Figure, "end" | "cell">): boolean {
   const [last, sign, next] = [words[end - 1], words[end], words[end + 1]];
   if (/\d-[)"'.]*$/.test(last?.text ?? "")) return sign?.cell !== cell;
   return sign?.cell === cell && sign.text === "-" && next?.cell !== cell;
 }
 
-export function belowZero(typed: string): BomQuantity {
+export function negativeQuantity(typed: string): BomQuantity {
   return { kind: "bad", reason: "negative", possible: [], typed };
 }
 
@@ -267,15 +268,15 @@ function nextWord(words: readonly Word[], at: number, cell: number, figure: Word
   const word = words[at];
   if (!word || word.cell !== cell || (word.isMark && !/[/°"'%$€£¢]/.test(word.text))) return null;
   if (/^por$/i.test(word.core) && /^favor$/i.test(words[at + 1]?.core ?? "")) return null;
-  // `2 / 10` are two numbers; in `4 / panel` the number is for each panel.
-  const isBetween = word.text === "/" && (/^\d/.test(words[at + 1]?.text ?? "") || isField(words, at));
+  // `2 / 10` has two numbers; `4 / panel` has a quantity for each panel.
+  const isBetween = word.text === "/" && (/^\d/.test(words[at + 1]?.text ?? "") || separatesFields(words, at));
   return isBetween || /^[([{]/.test(word.text) ? null : { word, at };
 }
 
 const DESIGNATOR = /^-?[A-Z]{1,3}\d{1,4}[A-Z]?(?:-[A-Z]{0,3}\d{1,4})?$/;
 
-/** `PN / 4 / K1`, `4 / PN / K1`: the slashes part a number, a quantity and a place; `4 / panel` is a share. */
-function isField(words: readonly Word[], at: number): boolean {
+/** In `PN / 4 / K1` and `4 / PN / K1`, slashes separate part number, quantity and place. In `4 / panel`, the slash means *per*. */
+function separatesFields(words: readonly Word[], at: number): boolean {
   const [before, next] = [words[at - 2], words[at + 1]];
   const isFirst = before === undefined || before.cell !== words[at]?.cell || before.text === "/";
   return isFirst && next !== undefined && (DESIGNATOR.test(next.core) || isCodeWord(next));
@@ -308,7 +309,7 @@ function isPrice(words: readonly Word[], first: number, figure: Word): boolean {
   );
 }
 
-function roleBefore(
+function roleByUnit(
   typed: string,
   figure: Word,
   next: Word | null,
@@ -325,10 +326,10 @@ function roleBefore(
   return vocabulary.isPer(core) || next.text.startsWith("/") ? "share" : null;
 }
 
-function isHarmless({ core, role, folded }: Word, quantity: BomQuantity, prev: { word: Word } | null): boolean {
+function isExpected({ core, role, folded }: Word, quantity: BomQuantity, prev: { word: Word } | null): boolean {
   if (role !== null || vocabulary.isStop(core) || core === "ST") return true;
   const value = quantity.kind === "given" ? quantity.quantity : 0;
-  if (vocabulary.numberWord(core) === value || figureLike(core)) return true;
+  if (vocabulary.numberWord(core) === value || hasDigit(core)) return true;
   if (vocabulary.isGoods(core)) return value === 1 || /s$/i.test(core) || isCode(prev);
   return isCode(prev) && vocabulary.beginsDescription(core) && folded !== "";
 }
@@ -337,11 +338,11 @@ function isCode(prev: { word: Word } | null): boolean {
   return prev !== null && /\d/.test(prev.word.folded) && /[A-Z]/.test(prev.word.folded) && prev.word.folded.length > 4;
 }
 
-function figureLike(core: string): boolean {
+function hasDigit(core: string): boolean {
   return /\d/.test(core);
 }
 
-/** `qty`, `pcs` and similar words before a figure; one or two letters (`PNF-PK-00`) are more likely part of a part number. */
+/** A word such as `qty` or `pcs` before a number. Words of one or two letters are ignored: most are part of a part number. */
 function isIntroduction(word: Word | null): boolean {
   return word !== null && introduces(word);
 }
@@ -350,8 +351,8 @@ function figureOf(word: Word | null): RegExpExecArray | null {
   return word !== null && word.text.length <= LONGEST_FIGURE ? FIGURE.exec(word.text) : null;
 }
 
-/** `x` belongs to the next figure in `PNF FK 12 x 1000`, but not in `10 x 123456`, which begins with the quantity. */
-function isNextTimes(isStart: boolean, next: Word | null): boolean {
+/** In `PNF FK 12 x 1000`, `x` belongs to 1000. In `10 x 123456`, it belongs to 10, the quantity at the start of the cell. */
+function belongsToNext(isStart: boolean, next: Word | null): boolean {
   return isStart ? isShortFigure(next) : figureOf(next) !== null;
 }
 
@@ -359,7 +360,7 @@ function isTimes(word: Word | null): boolean {
   return word !== null && /^[(["']*[x*]$/i.test(word.text);
 }
 
-/** Index after a measure (`60 mm`) or dimension (`2 x 3 in`); `at` if none. Two bare figures at the end of a cell are not a size: `PNF FK 00 x 12`. */
+/** Index after a size such as `60 mm` or `2 x 3 in`; `at` without one. At the end of a cell, numbers without a unit are not a size: `PNF FK 00 x 12`. */
 function endOfSize(words: readonly Word[], at: number): number {
   const { cell } = words[at] ?? {};
   const wordAt = (index: number) => (words[index]?.cell === cell ? (words[index] ?? null) : null);

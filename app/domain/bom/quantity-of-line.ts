@@ -1,7 +1,7 @@
 import type { BomQuantity } from "./bom-line.ts";
 import { isConditional, packSizeIn } from "./condition.ts";
 import type { Figure } from "./figure-doubt.ts";
-import { belowZero, hasMinusBehind } from "./figures.ts";
+import { negativeQuantity, hasTrailingMinus } from "./figures.ts";
 import { joinedThousands } from "./joined-thousands.ts";
 import { contentIn, isAlone, isContent, outsidePart, type LineFacts, type WordRange } from "./line-facts.ts";
 import {
@@ -111,7 +111,7 @@ function ofCell(facts: LineFacts, cell: number): LineQuantity {
   }
   const used = figures;
   const numbers = combined(figures);
-  if (others.length === 0 && hasMinusBehind(words, only)) return { quantity: belowZero(typed), used };
+  if (others.length === 0 && hasTrailingMinus(words, only)) return { quantity: negativeQuantity(typed), used };
   // Accountants write returns in brackets.
   if (/^\(\s*\d[\d.,]*\s*\)$/.test(typed)) return { quantity: unclearQuantity(numbers, typed, only.quantity), used };
   if (others.length > 0) return { quantity: severalQuantities(numbers, typed), used };

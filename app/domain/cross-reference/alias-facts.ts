@@ -10,7 +10,7 @@ import {
 } from "./differences.ts";
 import type { ForeignReading, NumberPatterns } from "./number-pattern.ts";
 
-/** What the maker's patterns say about its number; null without a pattern of the maker. */
+/** What the manufacturer's patterns say about its number; null without a pattern of the manufacturer. */
 export function aliasReading(
   patterns: NumberPatterns,
   { alias, brand }: { readonly alias: string; readonly brand: string | null },

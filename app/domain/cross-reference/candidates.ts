@@ -8,7 +8,7 @@ const MOST_CANDIDATES = 3;
 const COST = { same: 0, larger: 5, unknown: 1, different: 10 } as const;
 
 /**
- * The parts that differ least from another maker's number, in catalog order among equals. A part with another voltage or number of poles, or
+ * The parts that differ least from another manufacturer's number, in catalog order among equals. A part with another voltage or number of poles, or
  * with a lower rating, is no candidate.
  */
 export function candidatesFor<T extends ComparedPart>(

@@ -3,7 +3,7 @@ export const FORMER = "-";
 
 export const CROSS_REFERENCE_ROWS = 50;
 
-/** Which rows of the cross-reference are displayed. `q`: beginning or middle of a number of the maker or of the shop. `maker`: a brand or {@link FORMER}; null for all. `page`: from 1. */
+/** Which rows of the cross-reference are displayed. `q`: beginning or middle of a number of the manufacturer or of the shop. `maker`: a brand or {@link FORMER}; null for all. `page`: from 1. */
 export type CrossReferenceQuery = { readonly q: string; readonly maker: string | null; readonly page: number };
 
 const LONGEST = 60;

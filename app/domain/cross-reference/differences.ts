@@ -36,7 +36,7 @@ export function compareRules(attributes: readonly Attribute[], deciding: Readonl
   return { deciding, unitOf: (key) => units.get(key) ?? null };
 }
 
-/** Each fact of another maker's number next to the part's value. */
+/** Each fact of another manufacturer's number next to the part's value. */
 export function compareFacts(
   { pattern, facts }: Pick<ForeignReading, "pattern" | "facts">,
   { attributes, figures }: ComparedPart,

@@ -11,7 +11,7 @@ type PatternCodes = {
 
 type PatternFact = { readonly key: string; readonly value: Localized<string> };
 
-/** How another maker builds its numbers, such as `OK3-{amps}-{coil}`. `series`: the shop's series that may replace them. */
+/** How another manufacturer builds its numbers, such as `OK3-{amps}-{coil}`. `series`: the shop's series that may replace them. */
 export type NumberPattern = {
   readonly maker: string;
   readonly number: string;

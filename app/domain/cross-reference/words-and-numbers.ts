@@ -10,7 +10,7 @@ function isNumber(word: Word): boolean {
   return isCodeWord(word) || !/^\d+[A-Z]{1,5}$/.test(folded);
 }
 
-/** What may be another maker's number: the whole text, then its words with letters and digits. */
+/** What may be another manufacturer's number: the whole text, then its words with letters and digits. */
 export function possibleNumbers(text: string): readonly string[] {
   const words = wordsOf([text]).filter((word) => word.folded.length >= SHORTEST_NUMBER && isNumber(word));
   return [...new Set([text.trim(), ...words.map(({ core }) => core)])].slice(0, MOST_NUMBERS);

@@ -18,7 +18,8 @@ export type CompiledPriceList = {
   readonly fallback: PriceRule;
 };
 
-/** Chooses the entry of each named part and series (R-PRICE-01 to R-PRICE-04, 2.2, 2.3). Entries for a part never apply to its schedule (A-30). */
+/** Chooses one entry for each part that has entries of its own, and one for each series (R-PRICE-01 to R-PRICE-04, 2.2, 2.3). An entry for a
+ * part never applies to other parts of its schedule (A-30). */
 export function compilePriceList(
   entries: readonly PriceListEntry[],
   series: readonly Series[],
@@ -42,7 +43,7 @@ export function compilePriceList(
   };
 }
 
-/** R-PRICE-02. */
+/** An entry for a part number takes precedence over one for a schedule (R-PRICE-02). */
 function namedRules(entries: readonly UsableEntry[]): ReadonlyMap<string, PriceRule> {
   const byPart = new Map<string, UsableEntry[]>();
   for (const entry of entries) {
@@ -58,7 +59,7 @@ function namedRules(entries: readonly UsableEntry[]): ReadonlyMap<string, PriceR
   return rules;
 }
 
-/** Matches whole schedule codes (A-29). */
+/** Compares whole codes: `G-1` does not match `G-10` (A-29). */
 function scheduleRule(
   codes: readonly string[],
   entries: readonly UsableEntry[],

@@ -12,7 +12,7 @@ const UNSURE: ReadonlySet<string> = new Set(["none", "fragment", "partial", "cor
 
 const MOST_GUESSES = 3;
 
-/** For a search without a sure answer: the number read by the patterns of other makers, else the nearest parts by its words. */
+/** For a search without a sure answer: the number read by the patterns of other manufacturers, else the nearest parts by its words. */
 export async function offeredParts(found: FoundPage, page: PageContext): Promise<readonly OfferedParts[]> {
   const { request, result, own = [] } = found;
   const isNamed = own.length + result.exact.length + result.aliases.length > 0;

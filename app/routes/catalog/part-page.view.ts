@@ -144,7 +144,7 @@ function ownFiles({ drawing }: PartFacts, series: PartView["series"], { t, local
     : [table];
 }
 
-/** Numbers of other makers that the part replaces, with what differs. */
+/** Numbers of other manufacturers that the part replaces, with what differs. */
 function equivalentsOf({ aliases, part, figures, site }: PartFacts, words: Words): PartView["equivalents"] {
   const foreign = aliases.filter(({ brand }) => brand !== null);
   if (foreign.length === 0) return null;

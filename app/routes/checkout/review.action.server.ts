@@ -16,16 +16,16 @@ import { checkoutPage, toBlocker } from "./checkout-page.loader.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Places the order. Answers with the confirmation, the incomplete step, the review with all differences, or the lost database with what is
- * known of the order (R-NOJS-06, R-NOJS-07).
+ * Places the order, or sends the cart for approval. Responds with the confirmation, with the step to complete, with the review page and every
+ * difference, or with an error page that states whether the order was placed (R-NOJS-06, R-NOJS-07).
  */
-export async function answerPlacing(request: Request, context: Context) {
+export async function reviewAction(request: Request, context: Context) {
   const page = pageContext(context);
   const user = signedInUser(context);
   const posted = await request.formData().catch(() => new FormData());
-  if (posted.has(LANGUAGE_BUTTON)) return data<Again>(entered(posted));
+  if (posted.has(LANGUAGE_BUTTON)) return data<Again>(entriesToRestore(posted));
   const form = readPlaceForm(posted);
-  if (!form) return data<Again>({ ...NOTHING_TYPED, notice: page.t("checkout.differs.title") }, { status: 409 });
+  if (!form) return data<Again>({ ...NO_ENTRIES, notice: page.t("checkout.differs.title") }, { status: 409 });
   if (form.poNumber?.problem) return again(context, form, "number");
   if (form.isRequest) return sendCart(context, form);
   const { services, locale, visitor } = page;
@@ -33,7 +33,7 @@ export async function answerPlacing(request: Request, context: Context) {
     { ...visitor, user },
     { ...form, poNumber: form.poNumber?.typed ?? "", locale },
   );
-  if (outcome.isNewCustomer) await learnOfCustomer(context);
+  if (outcome.isNewCustomer) await updateCustomer(context);
   if (outcome.outcome === "placed") {
     const path = pagePath("checkoutDone", locale, { number: outcome.number });
     return redirectTo(path, 303, { "Cache-Control": "private, no-store" });
@@ -87,30 +87,31 @@ async function sendCart(context: Context, form: PlaceForm) {
   }
 }
 
-/** The review page with the reason. */
+/** The review page is displayed again, with the reason. */
 type Again = {
   readonly differences: readonly string[];
+  /** What the buyer must still enter: the confirmation (`tick`) or the PO number. */
   readonly missing: "tick" | "number" | null;
   readonly isAsked: boolean;
   readonly poNumber: PlaceForm["poNumber"];
-  /** Text above the differences; null without a reason besides `missing`. */
+  /** Text above the differences. Null if only `missing` is wrong. */
   readonly notice: string | null;
 };
 
-const NOTHING_TYPED = { differences: [], missing: null, isAsked: true, poNumber: null };
+const NO_ENTRIES = { differences: [], missing: null, isAsked: true, poNumber: null };
 
-/** For the page in the other language. Its changes must be confirmed again. */
-function entered(posted: FormData): Again {
-  return { ...NOTHING_TYPED, isAsked: posted.get("ask") === "yes", poNumber: readPoNumber(posted), notice: null };
+/** After the language switch: the entered values without the confirmation, which the buyer must repeat. */
+function entriesToRestore(posted: FormData): Again {
+  return { ...NO_ENTRIES, isAsked: posted.get("ask") === "yes", poNumber: readPoNumber(posted), notice: null };
 }
 
-/** The company does not allow this order; the page shows the options. */
+/** The company does not allow this order. The page displays what the buyer can do instead. */
 function refused(context: Context, { isAsked, poNumber }: PlaceForm, why: StringKey, status: 403 | 409) {
   const { t } = pageContext(context);
-  return data<Again>({ ...NOTHING_TYPED, isAsked, poNumber, notice: t(why) }, { status });
+  return data<Again>({ ...NO_ENTRIES, isAsked, poNumber, notice: t(why) }, { status });
 }
 
-/** Differences from the displayed order, or missing fields. */
+/** The order differs from the displayed one, or an entry is missing. */
 async function again(context: Context, { shown, isAsked, poNumber }: PlaceForm, missing: Again["missing"]) {
   const page = await checkoutPage(context);
   const differences = orderDifferences(shown, page.preparation.shown).map((each) => differenceText(each, page));
@@ -119,8 +120,8 @@ async function again(context: Context, { shown, isAsked, poNumber }: PlaceForm, 
   return data<Again>({ differences, missing, isAsked, poNumber, notice }, { status });
 }
 
-/** Updates the session and this request with the customer of a first order (R-CUST-03). */
-async function learnOfCustomer(context: Context): Promise<void> {
+/** A first order creates the user's customer: stores it in the session and in this request (R-CUST-03). */
+async function updateCustomer(context: Context): Promise<void> {
   const { services, locale } = pageContext(context);
   const session = context.get(sessionContext);
   const failure = await session.refresh();

@@ -15,7 +15,7 @@ import { pageMeta } from "../../ui/seo/page-meta.ts";
 import { buyingFor } from "../../ui/account/account-page.view.ts";
 import { type CheckoutPage, checkoutStep, toBlocker } from "./checkout-page.loader.server.ts";
 import { stepInfo, stepPath, waysOf } from "./steps.view.ts";
-import { answerPlacing } from "./review.action.server.ts";
+import { reviewAction } from "./review.action.server.ts";
 import { orderWay } from "../../ui/company/approval-needed.loader.server.ts";
 import type { Route } from "./+types/review";
 import { type ReviewView, reviewView } from "../../ui/checkout/review.view.ts";
@@ -53,7 +53,7 @@ function enteredAgain(fields: ReturnType<typeof restoredEntries>) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return answerPlacing(request, context);
+  return reviewAction(request, context);
 }
 
 export default function CheckoutReviewRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -49,7 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Numbers of other makers and former numbers, with the shop's parts and what differs. */
+/** Numbers of other manufacturers and former numbers, with the shop's parts and what differs. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   // A script asks for data of a page without scripts: browsers do not know its address.
   if (new URL(request.url).pathname.endsWith(".data")) {

@@ -46,15 +46,15 @@ import { CART_SECONDS } from "./cart-cookie.server.ts";
 import { joinedCustomerPartNumbers } from "../../domain/cart/joined-words.ts";
 import { cleanReference } from "../../domain/cart/reference.ts";
 
-/** The clock of a browser may be slow. */
+/** A browser with a slow clock may send the cookie of an expired cart for some more hours. */
 const GRACE_SECONDS = 86_400;
 
 /** Deletes expired visitor and staff carts and form submissions. Carts of web users and frozen carts do not expire. */
 export async function forgetOldCarts(db: Database): Promise<void> {
-  const kept = sql`make_interval(secs => ${CART_SECONDS + GRACE_SECONDS})`;
+  const lifetime = sql`make_interval(secs => ${CART_SECONDS + GRACE_SECONDS})`;
   await db
     .delete(cart)
-    .where(and(isNull(cart.webUserId), isNull(cart.purpose), lt(cart.updatedAt, sql`now() - ${kept}`)));
+    .where(and(isNull(cart.webUserId), isNull(cart.purpose), lt(cart.updatedAt, sql`now() - ${lifetime}`)));
   await forgetSubmissions(db);
 }
 
@@ -87,26 +87,26 @@ export function createCarts(ports: Ports): Carts {
     async add(owner, buyer, typed, nonce) {
       const lines = oneLinePerPart(await customerPartNumbers.keepLines(customerOf(owner), typed));
       const priced = await quotes.priceLines(lines, buyer);
-      const texts = new Map(lines.map(({ pn, reference, ownNumber }) => [pn, { reference, ownNumber }]));
+      const textsByPart = new Map(lines.map(({ pn, reference, ownNumber }) => [pn, { reference, ownNumber }]));
       const requested = priced.lines
         .filter(({ line }) => line.orderable)
         .map(({ line }) => ({
           ...line,
           seenPrice: line.unitPrice,
-          ...texts.get(normalizeCode(line.pn)),
+          ...textsByPart.get(normalizeCode(line.pn)),
         }));
       if (requested.length === 0) return { ...nothingAdded(priced), cartId: cookieCart(owner) };
       // Without a cart id, the shop could not recognize a form that is sent twice, and would create two equal carts.
-      const opened: CartOwner = hasNoCart(owner) ? { kind: "visitor", cartId: newCartId() } : owner;
-      const submission = submissionKey(nonce, ["add", whose(opened), ...lines]);
-      const { lines: count, ...outcome } = await write(opened, async (tx) => {
-        const value = await addToCart(tx, opened, requested, submission);
+      const target: CartOwner = hasNoCart(owner) ? { kind: "visitor", cartId: newCartId() } : owner;
+      const submission = submissionKey(nonce, ["add", ownerKey(target), ...lines]);
+      const { lines: count, ...outcome } = await write(target, async (tx) => {
+        const value = await addToCart(tx, target, requested, submission);
         const isAdded = !value.isRepeat && value.refused.length < requested.length;
         return { value, after: isAdded ? addedFields(requested, value.refused) : null };
       });
       const { cartId } = outcome;
-      if (count !== null) summaries.added(cartId === null ? opened : { kind: "visitor", cartId }, count);
-      if (hasNoCart(owner) && !outcome.isRepeat) await forgetOld(db, log);
+      if (count !== null) summaries.added(cartId === null ? target : { kind: "visitor", cartId }, count);
+      if (hasNoCart(owner) && !outcome.isRepeat) await deleteOldCarts(db, log);
       if (outcome.isRepeat) return { ...nothingAdded(priced), ...outcome };
       const added = requested.filter(({ pn }) => !outcome.refused.includes(pn));
       return {
@@ -120,8 +120,11 @@ export function createCarts(ports: Ports): Carts {
       const normalized = normalizeChange(change);
       const pn = normalized.increase ?? normalized.decrease;
       const part = pn ? (await catalog.findParts([pn])).get(pn) : undefined;
-      const facts = { step: quantityStep(part?.packageQuantity), prices: await pricesNow(ports, buyer, normalized) };
-      const submission = submissionKey(nonce, ["change", whose(owner), normalized]);
+      const facts = {
+        step: quantityStep(part?.packageQuantity),
+        prices: await currentPrices(ports, buyer, normalized),
+      };
+      const submission = submissionKey(nonce, ["change", ownerKey(owner), normalized]);
       return write(owner, async (tx) => {
         const outcome = await changeCart(tx, owner, normalized, facts, submission);
         return { value: outcome !== "repeated", after: outcome === "changed" ? changedFields(normalized) : null };
@@ -158,8 +161,8 @@ export function createCarts(ports: Ports): Carts {
   };
 }
 
-/** Separates forms of different visitors who were sent the same cached page. */
-function whose(owner: CartOwner): string | null {
+/** Visitors who get the same cached page send the same nonce: with this key, their forms are still different. */
+function ownerKey(owner: CartOwner): string | null {
   if (owner.kind === "staff") return staffCartId(owner);
   return owner.kind === "user" ? `user ${owner.webUserId}` : owner.cartId;
 }
@@ -192,12 +195,12 @@ function nothingAdded({ lines, unknown }: PricedLines): Omit<CartAddition, "cart
   };
 }
 
-/** Runs with every new cart; a failure is only logged. */
-async function forgetOld(db: Database, log: Log): Promise<void> {
+/** Runs whenever a cart is created. A failure is only logged. */
+async function deleteOldCarts(db: Database, log: Log): Promise<void> {
   await forgetOldCarts(db).catch((error: unknown) => log.error("old carts not forgotten", error));
 }
 
-async function pricesNow(
+async function currentPrices(
   { quotes, log }: Ports,
   buyer: Buyer | null,
   { set, increase, decrease }: Required<CartChange>,
@@ -220,7 +223,7 @@ async function pricesNow(
 
 type CartLineInput = Required<CartLineToAdd>;
 
-/** Merges repeated parts: quantities and customer part numbers add up, the last reference wins. */
+/** One line per part: adds the quantities, joins the customer part numbers, and uses the last reference. */
 function oneLinePerPart(typed: readonly CartLineToAdd[]): CartLineInput[] {
   const lines = new Map<string, CartLineInput>();
   for (const { pn: code, quantity, reference: words = "", ownNumber: own } of typed) {
@@ -233,7 +236,7 @@ function oneLinePerPart(typed: readonly CartLineToAdd[]): CartLineInput[] {
   return [...lines.values()];
 }
 
-/** Normalizes part numbers; the last of several values for a part wins. */
+/** Normalizes part numbers. If a part has several values, the last one is used. */
 function normalizeChange(change: CartChange): Required<CartChange> {
   const { set = [], references = [], increase, decrease, remove, clear = false } = change;
   const code = (pn: string | null | undefined) => normalizeCode(pn) || null;
@@ -264,7 +267,7 @@ type WritePorts = { readonly db: Database; readonly actions: Pick<StaffActionRun
 
 const ACTION = "customer.cart";
 
-/** Locks the user's customer, so that the change cannot reach a cart for another one. */
+/** Locks the customer that the user buys for, so that the change cannot reach the cart for another customer. */
 async function holdOwner(webUsers: Users, tx: Transaction, owner: CartOwner): Promise<void> {
   if (owner.kind === "user") await webUsers.holdBuyer(tx, owner);
 }

@@ -6,7 +6,7 @@ export type SeriesParts = { parts: readonly PartRecord[]; total: number };
 
 export const MOST_SERIES_PARTS = 5000;
 
-/** A former number (no brand) or another maker's number of a part. */
+/** A former number (no brand) or another manufacturer's number of a part. */
 export type AliasOfPart = {
   readonly alias: string;
   readonly brand: string | null;
@@ -18,7 +18,7 @@ export type AliasOfPart = {
 export type PartDetail = {
   part: PartRecord;
   related: readonly (Omit<RelatedPart, "pn"> & { part: PartRecord })[];
-  /** Other makers' first, at most 50. */
+  /** Other manufacturers' first, at most 50. */
   aliases: readonly AliasOfPart[];
   figures: readonly Figure[];
 };

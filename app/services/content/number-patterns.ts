@@ -36,7 +36,7 @@ export const numberPatternSchema = z.object({
 
 type StoredPattern = z.infer<typeof numberPatternSchema>;
 
-/** Omits and reports patterns that cannot be used, with maker and pattern. */
+/** Omits and reports patterns that cannot be used, with manufacturer and pattern. */
 export function readNumberPatterns(
   patterns: readonly StoredPattern[],
   attributes: readonly Pick<AttributeTitle, "key">[],

@@ -77,7 +77,7 @@ export type SiteContent = {
   attributeKeys: ReadonlySet<string>;
   /** How part numbers are built, and which attributes are critical. */
   numberRules: NumberRules;
-  /** How other makers build their numbers. */
+  /** How other manufacturers build their numbers. */
   numberPatterns: NumberPatterns;
   documents: readonly DocumentEntry[];
   redirects: RedirectIndex;

@@ -96,7 +96,7 @@ export const seriesSummary = shop.table("series_summary", {
   drawing: text(),
 });
 
-/** Former number of the shop (no brand) or another maker's number, and its replacement. */
+/** Former number of the shop (no brand) or another manufacturer's number, and its replacement. */
 export const partAlias = shop.table(
   "part_alias",
   {

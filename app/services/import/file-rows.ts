@@ -22,7 +22,7 @@ import type { Localized } from "../../domain/locale.ts";
 import { PART_STATUSES } from "../../domain/catalog/part-status.ts";
 import { RELATION_KINDS } from "../../domain/catalog/part-record.ts";
 
-/** A former number of the shop (no brand) or another maker's number, and the part that replaces it. */
+/** A former number of the shop (no brand) or another manufacturer's number, and the part that replaces it. */
 export const aliasRow = z.object({
   alias: required
     .refine((value) => foldPartNumber(value) !== "", must("lettersOrDigits"))

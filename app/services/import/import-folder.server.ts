@@ -24,7 +24,7 @@ import { stageParts, type ReadableParts, type StagedParts } from "./stage-parts.
 import {
   compareStagedPrices,
   compareStagedStock,
-  findOfNoPart,
+  findRowsWithoutPart,
   findRulesForNothing,
   stagePrices,
   stageStock,
@@ -50,15 +50,15 @@ type ImportRequest = {
   readonly content: KnownContent;
   readonly isCheck: boolean;
   readonly isChange: boolean;
-  /** Percentage above which a moved price is listed; null for no list. */
+  /** Prices that change by more than this percentage are listed; null for no list. */
   readonly movedBy?: number | null;
 } & ConfirmedDoubts;
 
-type Listener = {
+type ImportEvents = {
   onRead?: Reading;
-  /** All checks have passed; storing follows unless it is refused. */
+  /** Called after the comparison, before changes without the needed confirmation are refused. */
   onSummary?(summary: Summary): void;
-  /** All rows are stored, not committed; `load` is the name for {@link undoImport}. */
+  /** Called before the commit, when all rows are written. `load` identifies them for {@link undoImport}. */
   onStored?(tx: Transaction, load: string): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ type Listener = {
 export function importFolder(
   db: Database,
   request: ImportRequest,
-  { onRead, onSummary, onStored }: Listener = {},
+  { onRead, onSummary, onStored }: ImportEvents = {},
 ): Promise<Summary> {
   const { folder, encoding, content, isCheck, isChange, movedBy = null } = request;
   return withWork(db, async (work) => {
@@ -93,9 +93,9 @@ export function importFolder(
     load = { ...load, aliases };
     notes.warnings.push(...lowered);
     notes.warnings.push(...findDateLike(load.aliases ?? [], OPTIONAL_FILES.aliases));
-    notes.warnings.push(...findEntriesOfNoPart(load, parts));
+    notes.warnings.push(...findPricesWithoutEffect(load, parts));
     const all = { parts: staged, prices, stock };
-    notes.warnings.push(...(await findOfNoParts(work.bench, all)));
+    notes.warnings.push(...(await findAllRowsWithoutPart(work.bench, all)));
     notes.warnings.push(...(await findRulesForNothing(work.bench, load.commerce["cart-item-rules.csv"], staged)));
     if (staged) notes.warnings.push(...(await findMissingDrawings(work, load, staged)));
     if (staged) notes.warnings.push(...(await findWithdrawn(work.bench, staged)));
@@ -114,7 +114,7 @@ export function importFolder(
       await prepareFiles(work.reader, load.attachments, { isCheck, file, problems: notes.problems });
     notes.problems.refuseIfAny();
     if (isCheck) return summary;
-    const { notes: undoNotes, ...undo } = await undoOf(work, load, all, summary, onStored);
+    const { notes: undoNotes, ...undo } = await prepareUndo(work, load, all, summary, onStored);
     await work.store(
       staged,
       async (tx) => {
@@ -139,7 +139,7 @@ export function storeLoad(db: Database, load: Load, units: Units, problems: Prob
     problems.refuseIfAny();
     await work.store(staged, async (tx) => {
       const isShown = await storeOthers(tx, load, { parts: staged, prices: null, stock });
-      // Drawings are read while they are stored.
+      // Drawings are read only now, so their problems are new.
       problems.refuseIfAny();
       return isShown;
     });
@@ -154,7 +154,7 @@ async function stageChecked(
 ): Promise<StagedParts> {
   const before = problems.total;
   const staged = await stageParts(bench, source, content, problems);
-  // Parts of bad rows are missing: references to them are not wrong.
+  // A part with a bad row is not staged; a reference to it would be reported too, although it is right.
   const isWhole = problems.total === before;
   await findAlike(bench, source.file, problems);
   if (isWhole) await findUnknownParts(bench, source.file, problems);
@@ -162,7 +162,7 @@ async function stageChecked(
   return staged;
 }
 
-/** Staged parts, or the stored ones if the load has no parts. */
+/** The parts of the files, or the stored ones if the files have no parts. */
 function knownParts(
   { reader }: Work,
   { aliases, commerce, attachments }: Folder,
@@ -175,20 +175,20 @@ function knownParts(
   return storedParts(reader, [...named, ...rows.map(({ value }) => value.pn)], folded, isStaged);
 }
 
-/** Prices of parts that are not in the catalog have no effect. */
-function findEntriesOfNoPart({ commerce }: Folder, parts: KnownParts): RowProblem[] {
-  const idle = (commerce["price-list-entries.csv"] ?? []).filter(
+/** Warns of prices without effect: their parts are not in the catalog. */
+function findPricesWithoutEffect({ commerce }: Folder, parts: KnownParts): RowProblem[] {
+  const unused = (commerce["price-list-entries.csv"] ?? []).filter(
     ({ value: { partNumber } }) => partNumber !== null && !parts.has(normalizeCode(partNumber)),
   );
-  const [first] = idle;
+  const [first] = unused;
   if (!first) return [];
-  const reason = because("idleRows", idle.length, first.value.partNumber ?? "", first.row);
+  const reason = because("idleRows", unused.length, first.value.partNumber ?? "", first.row);
   return [{ file: "price-list-entries.csv", row: null, reason }];
 }
 
 type Missing = { drawing: string; row: number; parts: number };
 
-/** Without its drawing, a part is displayed with the symbol of its series. */
+/** Warns of missing drawings: the parts are displayed with the symbol of their series. */
 async function findMissingDrawings(
   work: Work,
   { drawingNames, isChange }: Folder,
@@ -211,7 +211,7 @@ async function storedDrawings({ reader }: Work): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Files that cannot be loaded as a change: their rows depend on each other. */
+/** Files that cannot be loaded in part, because their rows depend on each other. */
 function findUnchangeable({ commerce }: Folder): RowProblem[] {
   return Object.keys(commerce)
     .filter((file) => !PARTLY_CHANGEABLE_FILES.has(file))
@@ -228,10 +228,10 @@ type Staged = {
   readonly stock: StagedRows | null;
 };
 
-async function findOfNoParts(bench: Workbench, { parts, prices, stock }: Staged): Promise<RowProblem[]> {
+async function findAllRowsWithoutPart(bench: Workbench, { parts, prices, stock }: Staged): Promise<RowProblem[]> {
   return [
-    ...(prices ? await findOfNoPart(bench, "staged_price", prices.file, parts) : []),
-    ...(stock ? await findOfNoPart(bench, "staged_stock", stock.file, parts) : []),
+    ...(prices ? await findRowsWithoutPart(bench, "staged_price", prices.file, parts) : []),
+    ...(stock ? await findRowsWithoutPart(bench, "staged_stock", stock.file, parts) : []),
   ];
 }
 
@@ -249,13 +249,13 @@ async function compareStaged(
   };
 }
 
-/** Records what the load replaces. The earlier undo data is deleted. */
-async function undoOf(
+/** Saves what the import replaces, for an undo, and deletes what earlier imports have saved. */
+async function prepareUndo(
   { reader, bench }: Work,
   load: Load,
   staged: Staged,
   { files }: Summary,
-  onStored: Listener["onStored"],
+  onStored: ImportEvents["onStored"],
 ): Promise<Undo & { readonly notes: UndoNotes }> {
   await forgetOthers(reader);
   const notes = new UndoNotes(bench);
@@ -268,8 +268,8 @@ async function undoOf(
   return { notes, after };
 }
 
-/** Tables that a file replaces, recorded as a whole. */
-const WHOLE_OF = {
+/** Tables that a file replaces completely. An undo restores all their rows. */
+const REPLACED_TABLES = {
   "price-list-entries.csv": "price_list_entry",
   "sales-reps.csv": "sales_rep",
   "countries.csv": "country",
@@ -288,15 +288,15 @@ async function noteOthers(
     await notes.noteWhole("series_summary");
   }
   if (stock) await notes.noteStock(stock.isChange);
-  for (const [file, table] of Object.entries(WHOLE_OF))
-    if (commerce[file as keyof typeof WHOLE_OF]) await notes.noteWhole(table);
+  for (const [file, table] of Object.entries(REPLACED_TABLES))
+    if (commerce[file as keyof typeof REPLACED_TABLES]) await notes.noteWhole(table);
   if (aliases) await notes.noteWhole("part_alias");
   if (dataSheets) await notes.noteWhole("data_sheet");
   if (drawings) await notes.noteWhole("drawing", "picture");
   if (attachments) await notes.noteWhole("attachment");
 }
 
-/** Returns whether pages change: a changed stock quantity alone does not change them. */
+/** Returns whether cached pages are outdated; a changed stock quantity alone does not outdate them. */
 async function storeOthers(
   tx: Transaction,
   { commerce, aliases, dataSheets, drawings, attachments, isChange }: Load,
@@ -316,11 +316,11 @@ async function storeOthers(
     await storeLowestPrices(tx);
   }
   const isShown = stock !== null && (await storeStock(tx, stock));
-  const isOther = [prices, aliases, dataSheets, drawings, attachments].some((each) => each !== null);
-  return isShown || isOther || Object.keys(commerce).length > 0;
+  const areOthersStored = [prices, aliases, dataSheets, drawings, attachments].some((each) => each !== null);
+  return isShown || areOthersStored || Object.keys(commerce).length > 0;
 }
 
-/** Frees the space of replaced rows, or tables would grow with each import. A failure is harmless. */
+/** Frees the space of replaced rows, so that the tables do not grow with each import. A failure is ignored. */
 export async function tidyUp(db: Database): Promise<void> {
   await db.execute(sql.raw("vacuum shop.price_list_entry, shop.part")).catch(() => {});
 }

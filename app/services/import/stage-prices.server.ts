@@ -98,7 +98,7 @@ async function stage<Row extends z.ZodObject>(
 const partsOf = (parts: StagedParts | null) => (parts ? sql`staged_row` : sql`${part}`);
 
 /** Rows of parts that are not in the catalog have no effect. */
-export async function findOfNoPart(
+export async function findRowsWithoutPart(
   bench: Workbench,
   table: "staged_price" | "staged_stock",
   file: string,

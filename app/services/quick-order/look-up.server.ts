@@ -65,7 +65,7 @@ export async function askCatalogue(
   };
 }
 
-/** A number of another maker keeps its grade only if no deciding attribute differs. */
+/** A number of another manufacturer keeps its grade only if no deciding attribute differs. */
 async function gradedAliases(db: Database, aliases: readonly BomAlias[], site: Terms["site"]): Promise<BomAlias[]> {
   const foreign = site.numberPatterns.isEmpty ? [] : aliases.filter(({ brand }) => brand !== null);
   const attributes = await attributesOf(
@@ -106,7 +106,7 @@ async function partsLike(db: Database, folded: readonly string[]): Promise<Found
   return rows.map(toFoundPart);
 }
 
-/** Previous numbers and other makers' numbers. */
+/** Previous numbers and other manufacturers' numbers. */
 function aliasesAmong(db: Database, folded: readonly string[]): Promise<BomAlias[]> {
   const { alias, brand, pn, grade, noteEn, noteEs } = partAlias;
   return db

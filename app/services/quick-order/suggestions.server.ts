@@ -25,7 +25,7 @@ type Ports = {
   readonly log: Log;
 };
 
-/** Adds part-number suggestions to lines without a match, else guesses by another maker's pattern, else by the words. Without the search,
+/** Adds part-number suggestions to lines without a match, else guesses by another manufacturer's pattern, else by the words. Without the search,
  * lines stay unchanged. */
 export async function withSuggestions(ports: Ports, lines: readonly CheckedLine[]): Promise<CheckedLine[]> {
   const end = performance.now() + MOST_MS;
@@ -62,7 +62,7 @@ async function withNearNumbers(
   });
 }
 
-/** A number that a maker's pattern reads is that maker's, however near it is to one of the shop. */
+/** A number that a manufacturer's pattern reads is that manufacturer's, however near it is to one of the shop. */
 async function withGuesses({ crossReference, log }: Ports, lines: readonly CheckedLine[]): Promise<CheckedLine[]> {
   const unknown = lines.filter(isUnknown).filter((line) => !isSure(line));
   const numbers = unknown.map((line) => line.sources[0].reading.number);

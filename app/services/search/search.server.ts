@@ -40,7 +40,7 @@ import { SHORTEST_FRAGMENT } from "./search.ts";
 import { nearNumbersOf } from "./near-numbers.server.ts";
 import { NOTHING, answerReading, type Task } from "./answer-reading.ts";
 
-/** Larger answers are not cached. */
+/** Results with more hits are not cached. */
 const MOST_CACHED_HITS = 200;
 
 type Ports = {
@@ -51,18 +51,18 @@ type Ports = {
   version: DataVersion;
 };
 
-type Asked = { index: PartIndex; catalog: Catalog };
+type Sources = { index: PartIndex; catalog: Catalog };
 
 type Read = {
   version: string;
   words: string;
   site: SiteContent;
-  asked: Asked;
+  sources: Sources;
   facts: Promise<CatalogueFacts>;
   answers: AnswerCache;
 };
 
-/** Part numbers, then words, then fuzzy matches that are labeled as such (interface, point 5). */
+/** Searches for part numbers, then for words, and then for fuzzy matches, which are labeled as such (interface, point 5). */
 export function createSearch(ports: Ports): Search {
   let read: Read | null = null;
   const current = async (): Promise<Read> => {
@@ -70,25 +70,25 @@ export function createSearch(ports: Ports): Search {
     const now = { version, words, site: ports.content.site() };
     if (read && read.version === version && read.words === words && read.site === now.site) return read;
     const facts = readCatalogueFacts(ports.db, now.site);
-    const asked = { index: ports.indexes.at(now.version), catalog: ports.catalog };
-    const fresh: Read = { ...now, asked, facts, answers: createAnswerCache() };
+    const sources = { index: ports.indexes.at(now.version), catalog: ports.catalog };
+    const fresh: Read = { ...now, sources, facts, answers: createAnswerCache() };
     facts.catch(() => (read = read === fresh ? null : read));
     read = fresh;
     return fresh;
   };
   return {
     async search(typed) {
-      const { asked, facts, answers, site } = await current();
+      const { sources, facts, answers, site } = await current();
       const request = { ...typed, query: inFigures(typed.query, site.shop.units) };
-      // Downloads of long lists are rare.
-      if (request.limit > MOST_CACHED_HITS) return answerSearch(asked, { facts: await facts, site }, request);
-      // Stock changes without a new data version.
+      // Long lists are not cached, because downloads are rare.
+      if (request.limit > MOST_CACHED_HITS) return answerSearch(sources, { facts: await facts, site }, request);
+      // The displayed stock has a version of its own: stock changes without a new data version.
       const key = `${await ports.version.shown()} ${keyOf(request)}`;
-      return answers.get(key, async () => answerSearch(asked, { facts: await facts, site }, request));
+      return answers.get(key, async () => answerSearch(sources, { facts: await facts, site }, request));
     },
     async near(numbers) {
-      const { asked, facts, site } = await current();
-      return nearAsDescribed(asked, { facts: await facts, site }, numbers);
+      const { sources, facts, site } = await current();
+      return nearAsDescribed(sources, { facts: await facts, site }, numbers);
     },
     async seriesCounts() {
       const { series } = await (await current()).facts;
@@ -103,7 +103,7 @@ function keyOf({ values, ranges, ...rest }: SearchRequest): string {
 
 type Known = { facts: CatalogueFacts; site: SiteContent };
 
-async function answerSearch(ports: Asked, known: Known, request: SearchRequest): Promise<SearchResult> {
+async function answerSearch(ports: Sources, known: Known, request: SearchRequest): Promise<SearchResult> {
   const asides = asidesOf(known, request);
   const answer = await findAnswer(ports, known, { ...request, query: asides.query });
   const sized = withLarger(answer, asides.query, { facts: known.facts, request });
@@ -113,7 +113,7 @@ async function answerSearch(ports: Asked, known: Known, request: SearchRequest):
   return replaced.length === 0 ? found : { ...found, successors: await ports.catalog.findParts(replaced) };
 }
 
-/** Customer part numbers stay as typed. */
+/** Separates quantity and polite words from the query. A query with customer part numbers stays unchanged. */
 function asidesOf({ facts }: Known, { query, theirs = [] }: SearchRequest): Asides {
   if (query === "" || theirs.length > 0) return { query, quantity: null };
   return withoutAsides(query, facts.units, {
@@ -123,14 +123,14 @@ function asidesOf({ facts }: Known, { query, theirs = [] }: SearchRequest): Asid
   });
 }
 
-/** The quantity comes first, and stays when another reading is removed. */
+/** Puts the quantity before the other readings. A buyer who removes another reading keeps the quantity. */
 function withQuantity(found: SearchResult, { query, quantity }: Asides): SearchResult {
   if (!quantity) return found;
   const others = found.readings.map((each) => ({ ...each, without: `${quantity.typed} ${each.without}`.trim() }));
   return { ...found, readings: [{ ...quantity, kind: "quantity", without: query }, ...others] };
 }
 
-async function findAnswer(ports: Asked, known: Known, request: SearchRequest): Promise<SearchResult> {
+async function findAnswer(ports: Sources, known: Known, request: SearchRequest): Promise<SearchResult> {
   const { facts, site } = known;
   const task = await taskOf(ports, known, request, request.within ?? null);
   if (request.query === "") return answerWhole(ports, known, task);
@@ -147,13 +147,13 @@ async function findAnswer(ports: Asked, known: Known, request: SearchRequest): P
   const nearest = await nearestTo(ports, { facts, site }, numbers);
   if (found && doubt && !isGuess && !isNearer(nearest, found, doubt, numbers)) return { ...found, ...numbers.named };
   const { terms } = understand(numbers.query, facts);
-  // A number that is nearly right is the answer, whatever its pieces are as words.
+  // Suggestions for the number are a better answer than what its pieces mean as words.
   const left = nearest.likely.length > 0 ? [] : readings;
   return { ...NOTHING, terms: tellingMeanings(terms, [], new Set()), nearest, readings: left, ...numbers.named };
 }
 
-/** All parts that are left by filters and the asked quantity. */
-async function answerWhole(ports: Asked, known: Known, task: Task): Promise<SearchResult> {
+/** Without words in the query: all parts that match the filters and the requested amount. */
+async function answerWhole(ports: Sources, known: Known, task: Task): Promise<SearchResult> {
   const { facts, request } = task;
   const found = await answerReading(ports, task, { tier: "all", source: wholeSeries(facts) });
   const within = request.within ?? null;
@@ -165,7 +165,7 @@ async function answerWhole(ports: Asked, known: Known, task: Task): Promise<Sear
 const NO_CONDITIONS = { groups: [], excluded: [], weaker: [] };
 
 async function taskOf(
-  ports: Asked,
+  ports: Sources,
   known: Known,
   request: SearchRequest,
   within: Within | null,
@@ -191,9 +191,9 @@ async function taskOf(
   };
 }
 
-/** Searches the remaining words, only among parts that match the readings. */
+/** Searches for the remaining words among the parts that match the readings, such as sizes. */
 async function answerFacts(
-  ports: Asked,
+  ports: Sources,
   known: Known,
   { request, numbers }: { request: SearchRequest; numbers: NamedNumbers },
   whole: ReadQuery,
@@ -232,16 +232,21 @@ async function answerFacts(
   if (found && isOnlyAmounts(found, left, facts.units)) return nothing;
   if (found && found.total > 0 && !(await isLarger(ports, task, left, found)))
     return { ...found, readings: [...readings, ...found.readings] };
-  // What is asked decides first.
+  // If the page must ask the buyer about a reading, the answer may change what is unmet.
   const isAsked = readings.some(({ kind }) => kind === "ask");
-  const unmet = isAsked ? [] : found?.total === 0 ? found.readings : notTogether(read);
-  // It was read, but no part has it.
+  const unmet = isAsked ? [] : found?.total === 0 ? found.readings : lastUnmet(read);
+  // Readings that no part meets are reported separately, with what the parts have instead.
   const met = readings.filter(({ typed }) => !unmet.some((each) => each.typed === typed));
   return { ...nothing, readings: [...met, ...(await offered(unmet))] };
 }
 
-/** What the words find without the typed value of one attribute, with the counts of its other values. */
-async function answerWithout(ports: Asked, task: Task, key: string, left: NamedNumbers): Promise<SearchResult | null> {
+/** Searches without the typed value of one attribute, to count the parts with its other values. */
+async function answerWithout(
+  ports: Sources,
+  task: Task,
+  key: string,
+  left: NamedNumbers,
+): Promise<SearchResult | null> {
   const isOther = (ids: readonly number[]) => ids.every((id) => task.facts.values.get(id)?.key !== key);
   return firstThatFinds(
     ports,
@@ -250,7 +255,7 @@ async function answerWithout(ports: Asked, task: Task, key: string, left: NamedN
   );
 }
 
-/** Of another maker's number only the voltage is left, which thousands of parts have: `Omron MY2N 24VDC`. */
+/** In `Omron MY2N 24VDC`, a number of another manufacturer, only the voltage matches, which thousands of parts have. */
 function isOnlyAmounts({ tier, terms, ignored }: SearchResult, { words }: NumbersInQuery, units: Units): boolean {
   if (tier !== "partial" || terms.length === 0 || terms.some(({ amount }) => amount === undefined)) return false;
   const left = new Set(ignored.map(foldPartNumber));
@@ -260,12 +265,12 @@ function isOnlyAmounts({ tier, terms, ignored }: SearchResult, { words }: Number
   });
 }
 
-/** Only larger parts, or those of another series, lack what the query excludes: `9 A without auxiliaries`. */
-async function isLarger(ports: Asked, task: Task, left: NamedNumbers, found: SearchResult): Promise<boolean> {
+/** Whether excluding a value leaves only larger parts, or parts of another series: `9 A without auxiliaries`. */
+async function isLarger(ports: Sources, task: Task, left: NamedNumbers, found: SearchResult): Promise<boolean> {
   if (task.excluded.length === 0) return false;
   const all = await firstThatFinds(ports, { ...task, excluded: [], request: { ...task.request, limit: 1 } }, left);
   const [one, other] = [all?.hits[0], found.hits[0]];
-  // `non fusible` excludes a kind of product: parts of the other kind have no such attribute.
+  // `non fusible` excludes a kind of product. Parts of the other kind do not have its attribute.
   const keyOf = (id: number) => task.facts.values.get(id)?.key;
   const keys = new Set(task.excluded.map(keyOf));
   const own = task.facts.series.get(other?.series ?? "")?.values.keys() ?? [];
@@ -278,8 +283,8 @@ async function isLarger(ports: Asked, task: Task, left: NamedNumbers, found: Sea
   });
 }
 
-/** Parts match the words, but no part matches the readings too. */
-function notTogether({ readings }: ReadQuery): QueryReading[] {
+/** Parts match the words, but none of them matches the readings: reports the last reading as unmet. */
+function lastUnmet({ readings }: ReadQuery): QueryReading[] {
   const last = readings.findLast(({ kind }) => kind === "value" || kind === "nearest" || kind === "least");
   if (!last) return [];
   const { typed, without } = last;
@@ -295,11 +300,11 @@ function candidateSeries({ series }: CatalogueFacts, { category, series: chosen 
 
 type Named = Pick<SearchResult, "exact" | "aliases">;
 
-/** `whole`: folded words that are part numbers, present or previous. */
+/** `whole`: folded words that are current or former part numbers. */
 type NamedNumbers = Parameters<typeof readingsOf>[1] & { named: Named; whole: readonly string[] };
 
 async function readNumbers(
-  { index, catalog }: Asked,
+  { index, catalog }: Sources,
   { facts: { series, units }, site }: Known,
   { query, theirs = [] }: SearchRequest,
 ): Promise<NamedNumbers> {
@@ -315,16 +320,16 @@ async function readNumbers(
   const all = [...visible.parts, ...visible.aliases.map(({ alias }) => alias)].map(foldPartNumber);
   const { named: whole, ...settled } = settleNumbers(numbers, new Set(all));
   const named: Named = {
-    exact: inTurn(whole, visible.parts, (pn) => pn).flatMap((pn) => parts.get(pn) ?? []),
-    aliases: inTurn(whole, visible.aliases, ({ alias }) => alias).flatMap((alias) => {
+    exact: inQueryOrder(whole, visible.parts, (pn) => pn).flatMap((pn) => parts.get(pn) ?? []),
+    aliases: inQueryOrder(whole, visible.aliases, ({ alias }) => alias).flatMap((alias) => {
       const part = parts.get(alias.pn);
       return part ? [{ ...gradedAlias(site, alias, part), part }] : [];
     }),
   };
-  return { ...settled, named, whole, theirs: shareOfTheirs(numbers, theirs, whole) };
+  return { ...settled, named, whole, theirs: shareOfCustomerNumbers(numbers, theirs, whole) };
 }
 
-function shareOfTheirs(
+function shareOfCustomerNumbers(
   { folded, words }: NumbersInQuery,
   theirs: readonly string[],
   ours: readonly string[],
@@ -335,11 +340,11 @@ function shareOfTheirs(
   return isNumber(folded) || words.every((word) => isNumber(word.folded)) ? "all" : "some";
 }
 
-function inTurn<T>(foldedNumbers: readonly string[], found: readonly T[], numberOf: (each: T) => string): T[] {
+function inQueryOrder<T>(foldedNumbers: readonly string[], found: readonly T[], numberOf: (each: T) => string): T[] {
   return foldedNumbers.flatMap((folded) => found.filter((each) => foldPartNumber(numberOf(each)) === folded));
 }
 
-async function firstThatFinds(ports: Asked, task: Task, numbers: NamedNumbers): Promise<SearchResult | null> {
+async function firstThatFinds(ports: Sources, task: Task, numbers: NamedNumbers): Promise<SearchResult | null> {
   let unmet: SearchResult | null = null;
   for (const reading of readingsOf(task.facts, numbers)) {
     if (reading.unmet) {
@@ -352,14 +357,14 @@ async function firstThatFinds(ports: Asked, task: Task, numbers: NamedNumbers): 
   return unmet;
 }
 
-/** Parts with another amount are not results, so the page names the amount that no part has. */
+/** Amounts that no part has. The page names them, because parts with other amounts are not results. */
 function unmetReadings(unmet: readonly string[], query: string): QueryReading[] {
   const plain = plainText(query);
   return unmet.map((typed) => ({ kind: "unmet", typed, without: tidy(plain.replace(typed, " ")) }));
 }
 
-/** A line that spells out one number (`AB-10 24 V DC`) gets only that suggestion. */
-async function nearAsDescribed(ports: Asked, { facts, site }: Known, numbers: readonly UnknownNumber[]) {
+/** If the words of a line spell exactly one part number (`AB-10 24 V DC`), only that part is suggested. */
+async function nearAsDescribed(ports: Sources, { facts, site }: Known, numbers: readonly UnknownNumber[]) {
   const series = [...facts.series.keys()];
   const whole = numbers.map(({ hint }) => {
     const { query, hasMeasure } = numbersIn(hint, facts.units);
@@ -376,8 +381,8 @@ async function nearAsDescribed(ports: Asked, { facts, site }: Known, numbers: re
 
 const SHORTEST_NEAR = 4;
 
-/** A text without a digit must match by confusable characters: `AB-IB` is AB-1B. */
-async function nearestTo(ports: Asked, { facts, site }: Known, { folded, query, hasDigit, words }: NamedNumbers) {
+/** A text without a digit gets only suggestions that differ by confusable characters: `AB-IB` is AB-1B. */
+async function nearestTo(ports: Sources, { facts, site }: Known, { folded, query, hasDigit, words }: NamedNumbers) {
   if (folded.length < SHORTEST_NEAR || !(hasDigit || words.some(isCodeWord))) return NOTHING.nearest;
   const asked = [{ typed: query, hint: query }];
   const [near] = await nearNumbersOf(ports, site, [...facts.series.keys()], asked);

@@ -6,7 +6,7 @@ import { redirectTo } from "../../services/http/redirect.server.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 import type { PageContext } from "../../middleware/page-context.server.ts";
 import { LONGEST_QUANTITY } from "../forms/typed-rows.ts";
-import { additionMessage, rowNotes, rowToTell } from "./cart-messages.view.ts";
+import { additionMessage, rowNotes, rowOfMessage } from "./cart-messages.view.ts";
 import { isWithin } from "../../domain/bom/list-size.ts";
 import { foldCustomerPartNumber } from "../../domain/customer-part-numbers/customer-part-number.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
@@ -26,7 +26,7 @@ export async function addToCart(
   const { addition, held, message } = await addLines(request, command, page);
   const cart = pagePath("cart", page.locale);
   if (command.back === null) return leadTo(page, cart, message, addition.cartId);
-  const at = rowToTell(addition, command);
+  const at = rowOfMessage(addition, command);
   // A row has room for a short message about its own part only; the bar below the table has the rest.
   const note =
     message.type === "success" && at !== null ? rowNotes(addition, command, held, page)[at]?.text : undefined;
@@ -99,7 +99,7 @@ async function withOurNumbers(
 
 /**
  * Replaces entered numbers by the shop's. If a line is ambiguous or cannot be ordered, returns the review page of the quick order, which
- * knows former numbers, other makers' numbers and customer part numbers.
+ * knows former numbers, other manufacturers' numbers and customer part numbers.
  */
 async function asTyped(command: Addition, page: PageContext): Promise<Addition | Response> {
   const { services, visitor, locale } = page;

@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
-import type { CartBoxes, TypedCart, TypedNonsense } from "./cart.form.ts";
+import type { CartBoxes, TypedCart, TypedEntry } from "./cart.form.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import type { Translate, Words } from "../../i18n/strings.ts";
@@ -13,25 +13,25 @@ import {
 import type { AddAnswer, RowNoteView, CartAgain, UnsavedTotals } from "./cart-types.ts";
 import type { FlashMessage } from "../toasts/flash-message.ts";
 
-/** A message names at most this many part numbers and gives the number of the rest. */
+/** A message names at most this many part numbers, and then states how many more there are. */
 const MOST_NAMED = 8;
 
-/** In characters; entered part numbers may be long. */
+/** In characters. Longer entries are cut in messages. */
 const LONGEST_NAME = 40;
 
-/** Unreadable or fractional quantities, a missing part number, and whether the form restored the browser's copy of the cart. */
-type Asked = {
-  unreadable?: readonly TypedNonsense[];
-  fractions?: readonly TypedNonsense[];
+/** What else the form contained. `isRestored`: it restored the browser's copy of the cart. */
+type FormFacts = {
+  unreadable?: readonly TypedEntry[];
+  fractions?: readonly TypedEntry[];
   isNumberMissing?: boolean;
   isRestored?: boolean;
 };
 
-/** Every part that was not added is named with its reason (R-CART-15, R-CART-19). */
+/** Names every part that was not added, with the reason (R-CART-15, R-CART-19). */
 export function additionMessage(
   { isRepeat, added, amount, unknown, notForSale, refused }: CartAddition,
-  { unreadable = [], fractions = [], isNumberMissing = false, isRestored = false }: Asked,
-  held: readonly CartQuantity[],
+  { unreadable = [], fractions = [], isNumberMissing = false, isRestored = false }: FormFacts,
+  cartLines: readonly CartQuantity[],
   { t, locale }: Words,
 ): FlashMessage {
   if (isRepeat) return { type: "info", message: t("cart.repeated"), link: "cart" };
@@ -55,11 +55,11 @@ export function additionMessage(
   }
   const success = t(added.length === 1 ? "cart.addedOne" : "cart.added", added.length, formatMoney(amount, locale));
   const restored = isRestored ? [t("cart.restored")] : [];
-  const sentences = [...restored, ...inCart(added, held, t, locale), success, ...problems];
+  const sentences = [...restored, ...inCart(added, cartLines, t, locale), success, ...problems];
   return { type: problems.length > 0 ? "warning" : "success", message: sentences.join(" "), link: "cart" };
 }
 
-/** For the bar below a table: pieces and amount; nothing if a line was refused. */
+/** Quantity and amount for the bar below a table; empty if a line was refused. */
 export function addedText(
   { added, amount }: CartAddition,
   { type }: FlashMessage,
@@ -70,15 +70,20 @@ export function addedText(
   return { bar: t("cart.barAdded", formatCount(pieces, locale), formatMoney(amount, locale)) };
 }
 
-function inCart(added: readonly CartQuantity[], held: readonly CartQuantity[], t: Translate, locale: Locale): string[] {
-  const line = added.length === 1 ? held.find(({ pn }) => pn === added[0]?.pn) : undefined;
+function inCart(
+  added: readonly CartQuantity[],
+  cartLines: readonly CartQuantity[],
+  t: Translate,
+  locale: Locale,
+): string[] {
+  const line = added.length === 1 ? cartLines.find(({ pn }) => pn === added[0]?.pn) : undefined;
   return line ? [t("cart.inCartNow", line.pn, formatCount(line.quantity, locale))] : [];
 }
 
-/** The row with the message: the first added part, else the first refused one; null if no part was named. */
-export function rowToTell(
+/** Part number of the row that displays the message: the first added part, otherwise the first one with a problem; null if the form has none. */
+export function rowOfMessage(
   { added, unknown, notForSale, refused }: CartAddition,
-  { lines, unreadable }: { lines: readonly CartQuantity[]; unreadable: readonly TypedNonsense[] },
+  { lines, unreadable }: { lines: readonly CartQuantity[]; unreadable: readonly TypedEntry[] },
 ): string | null {
   const [first = notForSale[0] ?? lines[0]] = added;
   return first?.pn ?? refused[0] ?? unknown[0] ?? unreadable[0]?.pn ?? null;
@@ -86,25 +91,25 @@ export function rowToTell(
 
 type SentRows = {
   readonly lines: readonly CartQuantity[];
-  readonly unreadable: readonly TypedNonsense[];
-  readonly fractions: readonly TypedNonsense[];
+  readonly unreadable: readonly TypedEntry[];
+  readonly fractions: readonly TypedEntry[];
 };
 
-/** Result for each row of a form, by the part number it sent. `held` are the lines of the cart now. */
+/** Result for each row of a form, by the part number it sent. `cartLines`: current lines of the cart. */
 export function rowNotes(
   { added, isRepeat, notForSale, refused }: CartAddition,
   { lines, unreadable, fractions }: SentRows,
-  held: readonly CartQuantity[],
+  cartLines: readonly CartQuantity[],
   { t, locale }: Words,
 ): AddAnswer["notes"] {
-  const quantities = new Map(held.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
+  const quantities = new Map(cartLines.map(({ pn, quantity }) => [normalizeCode(pn), quantity]));
   const isAt = (code: string) => (part: { pn: string }) => normalizeCode(part.pn) === code;
   const noteOf = (code: string): RowNoteView => {
     const isIn = isRepeat || added.some(isAt(code));
     const quantity = quantities.get(code);
-    const isCut = fractions.some(isAt(code));
+    const isFraction = fractions.some(isAt(code));
     if (isIn && quantity !== undefined) {
-      const text = t(isCut ? "cart.rowFraction" : "cart.inCart", formatCount(quantity, locale));
+      const text = t(isFraction ? "cart.rowFraction" : "cart.inCart", formatCount(quantity, locale));
       return { text, isAdded: true, href: pagePath("cart", locale) };
     }
     const unsold = notForSale.find(isAt(code));
@@ -120,19 +125,19 @@ export function rowNotes(
 
 type Change = {
   readonly emptied: readonly string[];
-  readonly fractions: readonly TypedNonsense[];
+  readonly fractions: readonly TypedEntry[];
   readonly lines: readonly CartQuantity[];
   readonly references: readonly { readonly pn: string; readonly reference: string }[];
   readonly remove: string | null;
 };
 
 type Quantities = {
-  readonly unreadable: readonly TypedNonsense[];
+  readonly unreadable: readonly TypedEntry[];
   readonly emptied: readonly string[];
   readonly isLeaving: boolean;
 };
 
-/** Null if all quantities can be read. Update ignores an emptied quantity (R-CART-12); other buttons ask about it. */
+/** Null if all quantities can be read. The button *Update* ignores an empty quantity (R-CART-12); buttons that leave the page do not. */
 export function wrongQuantities(
   { unreadable, emptied, isLeaving }: Quantities,
   t: Translate,
@@ -143,7 +148,7 @@ export function wrongQuantities(
   return { message: t("cart.unreadable", asTyped(wrong)), wrong: wrong.map(({ pn }) => pn) };
 }
 
-/** Null if every entered quantity is the saved one. */
+/** States that some totals are those of the saved quantities. Null if no quantity was changed. */
 export function unsavedTotals(
   { quantities }: TypedCart,
   saved: readonly CartQuantity[],
@@ -155,30 +160,34 @@ export function unsavedTotals(
   return { note: t("cart.totalsOfSaved"), totals: Object.fromEntries(totals) };
 }
 
+/** A part number or a list was entered but not added. Null if both fields are empty. */
 export function leftInBoxes({ pn, lines }: CartBoxes, t: Translate): Pick<CartAgain, "message" | "wrong"> | null {
   const number = pn.trim() === "" ? [] : [t("cart.leftNumber", short(pn.trim()))];
   const sentences = lines.trim() === "" ? number : [...number, t("cart.leftList")];
   return sentences.length === 0 ? null : { message: sentences.join(" "), wrong: [] };
 }
 
-/** Null if the page shows the change without a message. `held` are the lines of the cart now. */
-export function changeMessage(change: Change, held: readonly CartQuantity[], t: Translate): FlashMessage | null {
+/** Null if the page itself shows the change. `cartLines`: current lines of the cart. */
+export function changeMessage(change: Change, cartLines: readonly CartQuantity[], t: Translate): FlashMessage | null {
   const { lines, references, remove, fractions, emptied } = change;
-  const gone = goneFrom(held, change);
+  const gone = linesGoneFrom(cartLines, change);
   if (gone.length > 0) return { type: "warning", message: t("cart.gone", asTyped(gone)) };
   if (fractions.length > 0) return { type: "warning", message: t("cart.fractions", asTyped(fractions)) };
-  const left = emptied.flatMap((pn) => held.filter((line) => normalizeCode(line.pn) === normalizeCode(pn)));
-  if (left.length > 0) return { type: "warning", message: t("cart.emptied", asTyped(left.map(asLeft))) };
+  const left = emptied.flatMap((pn) => cartLines.filter((line) => normalizeCode(line.pn) === normalizeCode(pn)));
+  if (left.length > 0) return { type: "warning", message: t("cart.emptied", asTyped(left.map(asEntry))) };
   if (remove !== null) return { type: "success", message: t("cart.removed", names([remove])) };
   return lines.length + references.length > 0 ? { type: "success", message: t("cart.updated") } : null;
 }
 
-const asLeft = ({ pn, quantity }: CartQuantity): TypedNonsense => ({ pn, typed: String(quantity) });
+const asEntry = ({ pn, quantity }: CartQuantity): TypedEntry => ({ pn, typed: String(quantity) });
 
 /** Lines of the form that are no longer in the cart, because another window changed it. */
-function goneFrom(held: readonly CartQuantity[], { lines, references, remove }: Change): readonly TypedNonsense[] {
-  // The form's own removals need no message.
-  const known = new Set([...held.map(({ pn }) => pn), remove ?? ""].map(normalizeCode));
+function linesGoneFrom(
+  cartLines: readonly CartQuantity[],
+  { lines, references, remove }: Change,
+): readonly TypedEntry[] {
+  // The line that this form removes needs no message.
+  const known = new Set([...cartLines.map(({ pn }) => pn), remove ?? ""].map(normalizeCode));
   const typed = [
     ...lines.map(({ pn, quantity }) => ({ pn, typed: quantity > 0 ? String(quantity) : "" })),
     ...references.map(({ pn, reference }) => ({ pn, typed: reference })),
@@ -186,7 +195,7 @@ function goneFrom(held: readonly CartQuantity[], { lines, references, remove }: 
   return typed.filter((each) => each.typed !== "" && !known.has(normalizeCode(each.pn)));
 }
 
-/** Null if the sign-in only added lines. Names replaced quantities, up to a limit, and lines that did not fit (R-CART-05, R-CART-19). */
+/** After a sign-in: names replaced quantities, up to a limit, and lines without room. Null if lines were only added (R-CART-05, R-CART-19). */
 export function mergeMessage({ kept, replaced, rejected }: CartMergeOutcome, t: Translate): string | null {
   const [first, ...more] = replaced;
   const changes = replaced.map(({ pn, from, to }) => t("cart.mergedChange", short(pn), to, from));
@@ -203,8 +212,8 @@ export function names(partNumbers: readonly string[]): string {
   return list(partNumbers.map(short));
 }
 
-/** Quotes the entered values, because the page that held them is gone. */
-function asTyped(rows: readonly TypedNonsense[]): string {
+/** With the entered values, which the next page does not have. */
+function asTyped(rows: readonly TypedEntry[]): string {
   return list(rows.map(({ pn, typed }) => (typed === "" ? short(pn) : `${short(pn)} (${short(typed)})`)));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cartForm, type TypedNonsense } from "./cart.form.ts";
+import { cartForm, type TypedEntry } from "./cart.form.ts";
 import { processorMs } from "../../../tests/setup/processor-time.ts";
 
 const parse = (fields: Record<string, string>) => cartForm.parse({ nonce: "n", ...fields });
@@ -8,7 +8,7 @@ const refuses = (fields: Record<string, string>) => !cartForm.safeParse(fields).
 describe("adding (R-CART-13, R-CART-14)", () => {
   const add = (fields: Record<string, string>) => parse({ intent: "add", ...fields });
 
-  test.each<[Record<string, string>, [string, number][], TypedNonsense[]]>([
+  test.each<[Record<string, string>, [string, number][], TypedEntry[]]>([
     [{ pn: "A-1", quantity: "3" }, [["A-1", 3]], []],
     [{ pn: " A-1 ", quantity: " 3 " }, [["A-1", 3]], []],
     [{ pn: "A-1" }, [["A-1", 1]], []],

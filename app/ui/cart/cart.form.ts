@@ -10,7 +10,7 @@ type TypedLine = { pn: string; quantity: number };
 
 type TypedReference = { pn: string; reference: string };
 
-export type TypedNonsense = { pn: string; typed: string };
+export type TypedEntry = { pn: string; typed: string };
 
 const NEXT = ["checkout", "address", "share", "keep", "csv", "txt", "add", "paste", "clear", "language"] as const;
 export type CartNext = (typeof NEXT)[number];
@@ -26,7 +26,7 @@ export type TypedCart = {
 };
 
 /** Readable quantities, unreadable ones, and the first fractions as entered. */
-type TypedQuantities = { lines: TypedLine[]; unreadable: TypedNonsense[]; fractions: TypedNonsense[] };
+type TypedQuantities = { lines: TypedLine[]; unreadable: TypedEntry[]; fractions: TypedEntry[] };
 
 type TypedChange = TypedQuantities & {
   intent: "change";
@@ -50,11 +50,11 @@ export type CartCommand = { nonce: string } & (
       back: string | null;
       isRestored: boolean;
       lines: (TypedLine & TypedReference)[];
-      unreadable: TypedNonsense[];
-      fractions: TypedNonsense[];
+      unreadable: TypedEntry[];
+      fractions: TypedEntry[];
       /** A quantity without a part number. */
       isNumberMissing: boolean;
-      /** A person entered the number, so it may be a customer part number or another maker's. */
+      /** A person entered the number, so it may be a customer part number or another manufacturer's. */
       isTyped: boolean;
     }
   | TypedChange
@@ -145,8 +145,8 @@ function addition(form: z.output<typeof fields>, isTyped: boolean): Extract<Cart
 function typedQuantities(form: z.output<typeof fields>, isLeft: (typed: unknown) => boolean): TypedQuantities {
   const single: [string, unknown][] = form.intent === "add" && form.pn ? [[`q[${form.pn}]`, form.quantity ?? "1"]] : [];
   const lines: TypedLine[] = [];
-  const unreadable: TypedNonsense[] = [];
-  const fractions: TypedNonsense[] = [];
+  const unreadable: TypedEntry[] = [];
+  const fractions: TypedEntry[] = [];
   for (const [name, typed] of [...single, ...Object.entries(form)]) {
     const pn = /^q\[(.+)\]$/s.exec(name)?.[1]?.trim();
     if (!pn || !isPlain(pn) || isLeft(typed) || typed === form[`was[${pn}]`]) continue;
@@ -221,7 +221,7 @@ function exactLine(value: string | null): TypedLine | null {
 /** The quantity of the `exact` button replaces the one in the field. */
 function withExact(quantities: TypedQuantities, exact: TypedLine | null): TypedQuantities {
   if (exact === null) return quantities;
-  const isOther = ({ pn }: TypedNonsense) => pn !== exact.pn;
+  const isOther = ({ pn }: TypedEntry) => pn !== exact.pn;
   return {
     lines: [...quantities.lines, exact],
     unreadable: quantities.unreadable.filter(isOther),

@@ -91,7 +91,7 @@ export type PartView = {
   specifications: readonly SpecificationRow[];
   figures: readonly FigureRow[];
   oldNumbers: readonly string[];
-  /** Other makers' numbers that it replaces, in words; null without any. */
+  /** Other manufacturers' numbers that it replaces, in words; null without any. */
   equivalents: { title: string; href: string; more: string; rows: readonly string[] } | null;
   offer: OfferView;
   related: readonly RelatedGroup[];

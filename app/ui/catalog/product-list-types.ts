@@ -27,7 +27,7 @@ export type NearView = {
 /** `count` is the number of all hits in the category. */
 export type ProductGroup = { title: string; href: string; count: number; rows: readonly ProductRow[] };
 
-/** A former or another maker's number, with the shop's part. */
+/** A former or another manufacturer's number, with the shop's part. */
 export type AliasRow = {
   alias: string;
   brand: string | null;
@@ -95,7 +95,7 @@ export type ProductListView = {
   /** Part-number suggestions, and similar numbers with another voltage or current. */
   nearest: readonly ProductRow[];
   others: readonly ProductRow[];
-  /** Parts for a number of another maker, or by the words of a search without hits. To be checked before ordering. */
+  /** Parts for a number of another manufacturer, or by the words of a search without hits. To be checked before ordering. */
   offers: readonly { title: string; rows: readonly ProductRow[] }[];
   symbols: readonly DrawingSymbol[];
   page: { number: number; last: number; previous: string | null; next: string | null };

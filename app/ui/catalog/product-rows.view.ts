@@ -100,7 +100,7 @@ export function groupRows(
   });
 }
 
-/** Former and other makers' numbers with their parts. Among rows with the same part, only the first has a quantity field. */
+/** Former and other manufacturers' numbers with their parts. Among rows with the same part, only the first has a quantity field. */
 export function aliasRows(
   aliases: SearchResult["aliases"],
   above: readonly ProductRow[],

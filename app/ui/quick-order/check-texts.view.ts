@@ -124,7 +124,7 @@ const GRADE_NAMES: Readonly<Record<AliasGrade, StringKey>> = {
   functional: "products.gradeFunctional",
 };
 
-/** How well the shop's part replaces another maker's; null for the shop's numbers. */
+/** How well the shop's part replaces another manufacturer's; null for the shop's numbers. */
 export function gradeOf(line: ReplacedLine, { t, locale }: CheckPage): string | null {
   if (!line.alias?.brand) return null;
   const { noteEn, noteEs } = line.alias;

@@ -21,8 +21,9 @@ import { recordRows } from "../audit/audit-rows.view.ts";
 
 type Facts = {
   readonly order: Order;
-  /** The buyer's view. */
+  /** The order as the buyer sees it. */
   readonly buyers: OrderView;
+  /** What only the staff sees. */
   readonly inside: InsideOrder;
   readonly notes: readonly OrderNote[];
   readonly auditEntries: readonly RecordedAuditEntry[];
@@ -43,7 +44,7 @@ export function staffOrderView(
   return {
     order: buyers,
     customer: customerFact(inside.customer, words),
-    waits: waitsOf(order, inside, { isNothingDue: forms.due.length === 0, today }, words),
+    waits: openTasks(order, inside, { isNothingDue: forms.due.length === 0, today }, words),
     notices: noticesOf(order, inside, words),
     ...forms,
     correctPath: mayCorrect ? pagePath("staffCorrection", locale, { number }) : null,
@@ -63,18 +64,18 @@ export function staffOrderView(
   };
 }
 
-/** Such as another order with this PO number, or a wrong address. */
+/** Another order with this PO number, a wrong address, and a changed tax status. */
 function noticesOf(order: Order, { samePo, customer }: InsideOrder, words: Words): readonly string[] {
-  const isUnderWay = order.status !== "shipped" && order.status !== "cancelled";
-  const isWrong = isUnderWay && isOrderedPlaceWrong(order.shipTo);
+  const isUnfinished = order.status !== "shipped" && order.status !== "cancelled";
+  const isAddressWrong = isUnfinished && isOrderedPlaceWrong(order.shipTo);
   return [
     usedPoText(order.poNumber, samePo, "order", words),
-    isWrong && words.t("staff.order.waits.shipToWrong"),
+    isAddressWrong && words.t("staff.order.waits.shipToWrong"),
     changedTaxStatus(order, customer, words),
   ].filter((text) => text !== null && text !== false);
 }
 
-/** Orders keep their tax when the status of the customer changes. */
+/** A placed order keeps its tax when the tax status of the customer changes. */
 function changedTaxStatus(
   { status, facts: { isCustomerExempt } }: Order,
   { taxable }: InsideOrder["customer"],
@@ -84,8 +85,8 @@ function changedTaxStatus(
   return t(isCustomerExempt ? "staff.order.waits.taxableSince" : "staff.order.waits.exemptSince");
 }
 
-/** Amount due or to refund; false if settled. */
-function moneyWait(order: Order, { t, locale }: Words): string | false {
+/** The amount that the buyer owes or the shop has to refund; false if settled. */
+function moneyTask(order: Order, { t, locale }: Words): string | false {
   const { due, owed, toRefund } = moneyOf(order);
   const [sum, cost] = [owed || toRefund, due].map((amount) => formatMoney(amount, locale)) as [string, string];
   if (toRefund > 0) return t("staff.order.waits.refund", sum, movedText(order, { t, locale }), cost);
@@ -93,21 +94,21 @@ function moneyWait(order: Order, { t, locale }: Words): string | false {
   return owesByCard(order) && t("staff.order.waits.payment", sum);
 }
 
-/** Open tasks of staff users and buyers. */
-function waitsOf(
+/** What the staff or the buyer still has to do; one sentence if there is nothing to do. */
+function openTasks(
   order: Order,
   { asked }: Pick<InsideOrder, "asked">,
   { isNothingDue, today }: { readonly isNothingDue: boolean; readonly today: string },
   { t, locale }: Words,
 ): readonly string[] {
   const { status, needBy, total } = order;
-  const isUnderWay = status !== "shipped" && status !== "cancelled";
-  const waits = [
+  const isUnfinished = status !== "shipped" && status !== "cancelled";
+  const tasks = [
     isAnswerDue(order) && t("staff.order.waits.answer", formatMoney(total, locale), askedText(asked, t)),
-    moneyWait(order, { t, locale }),
-    isUnderWay && needBy !== null && needBy < today && t("staff.order.waits.late", formatDay(needBy, locale)),
-  ].filter((wait) => wait !== false);
-  if (waits.length > 0 || !isNothingDue) return waits;
+    moneyTask(order, { t, locale }),
+    isUnfinished && needBy !== null && needBy < today && t("staff.order.waits.late", formatDay(needBy, locale)),
+  ].filter((task) => task !== false);
+  if (tasks.length > 0 || !isNothingDue) return tasks;
   if (status === "shipped" || status === "cancelled") return [t(`staff.order.waits.${status}`)];
   return [t("staff.order.waits.nothing")];
 }

@@ -62,7 +62,7 @@ export type RequestView = {
   readonly mayAnswer: boolean;
 };
 
-/** `guesses`: part numbers by the patterns of other makers, per line. */
+/** `guesses`: part numbers by the patterns of other manufacturers, per line. */
 export function requestView(
   request: NumberRequest,
   guesses: readonly (string | null)[],

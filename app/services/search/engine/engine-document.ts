@@ -73,7 +73,7 @@ export function partDocument({ pn, folded, confusable, series, position, values,
   return { id: folded, fields };
 }
 
-/** Previous and other makers' numbers are in the parts index, so both switch together. */
+/** Previous and other manufacturers' numbers are in the parts index, so both switch together. */
 export function aliasDocument({ folded, ...alias }: AliasToIndex): Document {
   return { id: `alias ${folded}`, fields: { alias: folded, aliasOf: JSON.stringify(alias) } };
 }
