@@ -98,16 +98,16 @@ function shipmentRow({ parcel, shippedAt, carrier, tracking, lines }: OrderShipm
 
 function ledgerText({ payments }: OrderForStaff): string {
   if (payments.length === 0) return "";
-  const rows = payments.map(({ id, at, kind, amount, reference, reason, reverses }) => {
+  const rows = payments.map(({ id, at, kind, amount, means, day, reference, reason, reverses }) => {
     const of = reverses === null ? "" : ` of entry ${reverses}`;
     return [
       String(id),
       minuteOfMoment(at),
       `${kind}${of} ${formatMoney(amount, "en")}`,
-      [reference, reason].filter(Boolean),
+      [[means, day].filter(Boolean).join(" "), reference, reason].filter(Boolean),
     ];
   });
-  return `\nPayments, refunds and credits\n\n${toTextTable(LEDGER, [["entry", "at", "amount", "reference"], ...rows])}`;
+  return `\nPayments, refunds and credits\n\n${toTextTable(LEDGER, [["entry", "at", "amount", "method, date, reference, note"], ...rows])}`;
 }
 
 function eventRow(event: OrderEvent): readonly (string | readonly string[])[] {

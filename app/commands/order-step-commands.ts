@@ -1,6 +1,8 @@
 import { holdsCardNumber } from "../domain/card-number.ts";
 import { type Cents, readTypedAmount } from "../domain/money.ts";
 import type { LineCorrection } from "../domain/orders/correct-order.ts";
+import { isPaymentMeans, PAYMENT_MEANS, type PaymentMeans } from "../domain/orders/ledger-entry.ts";
+import { isDay } from "../domain/orders/shop-day.ts";
 import type { ConfirmedDoubts } from "../domain/orders/step-refusal.ts";
 import type { Pieces } from "../domain/orders/order.ts";
 import { isTrackingNumber } from "../domain/orders/shipments.ts";
@@ -14,7 +16,16 @@ const NOTE = { note: text };
 const CARRIAGE = { carrier: text, tracking: text };
 /** Options of steps that may need a second run or that an unattended caller repeats. */
 const SHIPPING = { ...CARRIAGE, ...NOTE, unpaid: flag, again: flag, unusual: flag, key: text };
-const MOVEMENT = { amount: text, reference: text, over: flag, again: flag, key: text };
+const MOVEMENT = {
+  amount: text,
+  method: text,
+  reference: text,
+  date: text,
+  note: text,
+  over: flag,
+  again: flag,
+  key: text,
+};
 
 /** A step with a `key` is idempotent. */
 export type TypedStep = { readonly number: string; readonly step: RequestedStep; readonly key?: string };
@@ -117,7 +128,25 @@ function readMovement(name: "paid" | "refund", argv: readonly string[]): TypedSt
   const { number, values } = readWords(argv, 1, MOVEMENT);
   const amount = values.amount === undefined ? null : dollars(values.amount);
   const reference = freeText("--reference", values.reference, 60);
-  return { number, step: { name, amount, reference, meant: meantBy(values) }, ...keyOf(values) };
+  const movement = {
+    amount,
+    reference,
+    means: meansOf(values.method),
+    day: dayOf(values.date),
+    note: noteOf(values.note),
+  };
+  return { number, step: { name, ...movement, meant: meantBy(values) }, ...keyOf(values) };
+}
+
+function meansOf(typed: string | undefined): PaymentMeans | null {
+  if (typed === undefined) return null;
+  if (!isPaymentMeans(typed)) throw new UsageError(`--method must be one of ${PAYMENT_MEANS.join(", ")}.`);
+  return typed;
+}
+
+function dayOf(typed: string | undefined): string | null {
+  if (typed !== undefined && !isDay(typed)) throw new UsageError("--date must be a day, like 2026-11-01.");
+  return typed ?? null;
 }
 
 function meantBy({

@@ -56,10 +56,12 @@ const ORDERS_HELP = `npm run orders -- COMMAND
       Adds or corrects carrier and tracking number of a shipment that has left.
   cancel-rest NUMBER [--note TEXT]
       Cancels the remaining items of a partly shipped order; they are not charged.
-  paid NUMBER [--amount AMOUNT] [--reference TEXT] [--over] [--again] [--key TEXT]
-      Records a payment by phone, transfer or check; the default amount is the balance due.
-      --over allows more than that, --again a second payment with the same amount and reference.
-  refund NUMBER [--amount AMOUNT] [--reference TEXT] [--over] [--again] [--key TEXT]
+  paid NUMBER [--amount AMOUNT] [--method check|transfer|card|cash|other] [--reference TEXT]
+       [--date DAY] [--note TEXT] [--over] [--again] [--key TEXT]
+      Records a payment; the default amount is the balance due, the default date today. The note
+      is for the staff. "card" is a card by phone; never enter its number. --over allows more than
+      the balance due, --again a second payment with the same amount and reference.
+  refund NUMBER [the same options]
       Records a refund; the default amount is the refund due. --over allows more.
   credit NUMBER AMOUNT --reason TEXT [--reference TEXT] [--again] [--key TEXT]
       Lowers what an accepted or shipped order costs, for a return, damage or a discount. AMOUNT

@@ -72,6 +72,10 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
       return `Nothing has to be refunded for order ${number}: give the amount that went back with --amount.`;
     case "no-amount":
       return "The amount must be above 0.";
+    case "day-ahead":
+      return "--date cannot be a day that has not begun.";
+    case "day-long-ago":
+      return "--date is more than a year ago: check the year.";
     case "nothing-received":
       return `Nothing was received for order ${number} that could be refunded.`;
     case "more-than-received":

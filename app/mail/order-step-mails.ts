@@ -3,7 +3,7 @@ import { moneyOf } from "../domain/orders/ledger.ts";
 import { isAnswerDue, isCorrected } from "../domain/orders/order-steps.ts";
 import { cardDebt, owesByCard } from "../domain/orders/shipment-steps.ts";
 import type { LineChange, Order, OrderEvent } from "../domain/orders/order.ts";
-import { formatCount, formatMoney } from "../i18n/formats.ts";
+import { formatCount, formatDay, formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
 import { paymentTermText } from "../i18n/order-words.ts";
 import type { MailMessage } from "../services/mail/mail.ts";
@@ -339,6 +339,8 @@ function moneyMail(
       rows: [
         [t("orderMail.number"), number],
         [t("orderMail.poNumber"), poNumber],
+        [t("paidMail.means"), payment?.means ? t(`paidMail.by.${payment.means}`) : ""],
+        [t("paidMail.day"), payment?.day ? formatDay(payment.day, locale) : ""],
         [t(words.reference), payment?.reference ?? ""],
         [t("paidMail.reason"), note.split(/\r\n|[\r\n]/)],
         [t("orderMail.total"), formatMoney(order.total, locale)],

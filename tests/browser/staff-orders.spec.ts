@@ -64,7 +64,7 @@ inEachLanguage(LOCALES, (locale) => {
     await page.goto(pagePath("staffOrder", locale, { number }));
     await settled(page, scripts);
     // A card order is paid first.
-    await clerk.fill("paid", { reference: "SPEI 42" });
+    await clerk.fill("paid", { means: "transfer", reference: "SPEI 42" });
     await clerk.fill("accept");
     await clerk.fill("pack", { [`q[${CONTACTOR}]`]: "4" });
     await clerk.fill("ship-1", { tracking: "7749 1" });
@@ -100,7 +100,11 @@ function atDesk(page: Page, hand: Hand) {
     retype,
     async fill(step: string, fields: Record<string, string> = {}) {
       const form = page.locator(`#step-${step}`);
-      for (const [name, text] of Object.entries(fields)) await retype(form.locator(`[name="${name}"]`), text);
+      for (const [name, text] of Object.entries(fields)) {
+        const choice = form.locator(`select[name="${name}"]`);
+        if ((await choice.count()) > 0) await choice.selectOption(text);
+        else await retype(form.locator(`[name="${name}"]`), text);
+      }
       await hand.press(form.getByRole("button"));
     },
   };

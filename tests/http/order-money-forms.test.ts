@@ -6,7 +6,7 @@ import type { OrderForStaff } from "../../app/services/orders/orders.ts";
 import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
-import { mainOf, wordsOf } from "../setup/read-html.ts";
+import { fieldErrorsOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { runScriptWith } from "../setup/run-script.ts";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
@@ -17,10 +17,14 @@ import { stepForm } from "../setup/staff-at-work.ts";
 const paid = (amount: number) =>
   ({ name: "paid", amount: cents(amount), reference: `W-${amount}`, meant: [] }) as const;
 
+const BUYER = "dana.whitlock@meridianpack.example";
+
 let shop: RunningShop;
 let data: OwnDatabase;
 let sales: ReturnType<typeof visitorOf>;
 let path = "";
+let numbers: string[] = [];
+const pathOf = (index: number) => `/staff/orders/${numbers[index]}`;
 beforeAll(async () => {
   data = await ownDatabase();
   const order = (steps: PastOrder["steps"] = []): PastOrder => ({
@@ -29,7 +33,7 @@ beforeAll(async () => {
     content: { payment: "card", shipping: cents(0) },
     steps,
   });
-  const numbers = await placePastOrders(data.env, [
+  numbers = await placePastOrders(data.env, [
     order([paid(425_00), { name: "refund", amount: cents(25_00), reference: "R-1", meant: ["more-than-due-back"] }]),
     order([paid(425_00), { name: "cancel", note: "" }]),
     order(),
@@ -58,6 +62,33 @@ test("payment whose button is pressed twice and whose page is sent again later i
   expect((await sales.post(path, { ...form, amount: "31.00" })).status).toBe(409);
   expect(await received()).toBe("$50.00");
 });
+
+test("payment is refused without a method or with a day to come, and shows method, day and note to the staff", async () => {
+  const path = pathOf(2);
+  const opened = stepForm(await (await sales.get(path)).text(), "paid") ?? {};
+  const typed = { ...opened, amount: "12.00", reference: "CHK 77", note: "Came by mail" };
+  const refused = await sales.post(path, { ...typed, means: "", day: "2999-01-01" });
+  const page = mainOf(await refused.text());
+  expect(refused.status).toBe(400);
+  expect(fieldErrorsOf(page)).toEqual(["Choose the method."]);
+  expect(stepForm(page, "paid")).toMatchObject({ amount: "12.00", reference: "CHK 77", note: "Came by mail" });
+  const ahead = await sales.post(path, { ...typed, means: "check", day: "2999-01-01" });
+  expect(fieldErrorsOf(mainOf(await ahead.text()))).toEqual([expect.stringContaining("in the future")]);
+  expect((await sales.post(path, { ...typed, means: "check" })).status).toBe(303);
+  const shown = wordsOf(mainOf(await (await sales.get(path)).text()));
+  expect(shown).toMatch(/Payment of \$12\.00, Check, reference CHK 77 · received \w+ \d+, \d{4} · Came by mail/);
+  const buyer = await signedIn(shop, BUYER);
+  const number = numbers[2];
+  const seen = wordsOf(mainOf(await (await buyer.get(`/my-account/orders/${number}`)).text()));
+  expect(seen).toContain("$12.00");
+  await expect.poll(async () => await mailsOf(number)).toMatch(/Method +Check/);
+  expect(`${seen} ${await mailsOf(number)}`).not.toContain("Came by mail");
+});
+
+async function mailsOf(number: string | undefined): Promise<string> {
+  const mails = (await (await shop.get(`/dev/outbox.json?to=${BUYER}`)).json()) as { subject: string; text: string }[];
+  return mails.flatMap(({ subject, text }) => (subject.includes(number ?? "?") ? [text] : [])).join("\n");
+}
 
 test("orders file of the staff adds up to the ledger", async () => {
   const csv = await (await sales.get("/staff/orders?format=csv")).text();

@@ -23,11 +23,13 @@ export async function employ(env: OwnDatabase["env"], people: Readonly<Record<st
   }
 }
 
-/** The filled-in fields of the form for a step of an order; null without one. */
+/** The fields of the form for a step of an order, with a method of payment; null without a form. */
 export function stepForm(html: string, intent: OrderIntent, parcel = 0): Record<string, string> | null {
   const from = html.indexOf(` id="step-${intent}${parcel === 0 ? "" : `-${parcel}`}"`);
   const form = from < 0 ? null : postForm(html.slice(from), "intent");
-  return form && Object.fromEntries(form.fields);
+  if (form === null) return null;
+  const fields: Record<string, string> = Object.fromEntries(form.fields);
+  return fields["means"] === "" ? { ...fields, means: "transfer" } : fields;
 }
 
 /** Opens the page of an order and sends one of its forms with these entries. */

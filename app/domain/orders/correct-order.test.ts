@@ -4,7 +4,7 @@ import type { CartLine } from "../cart/line.ts";
 import { cents } from "../money.ts";
 import { TABLES } from "../test-data/order-tables.ts";
 import { CUSTOMERS, PLACES } from "../test-data/people.ts";
-import { afterStep, orderedLine, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
+import { afterStep, orderedLine, placedOrder, PLACED_AT, PLACED_ON } from "../test-data/placed-order.ts";
 import { shippedLines, type Additions, type Requoted } from "./correct-order.ts";
 import { AMOUNTS } from "./order-steps.ts";
 import type { Order } from "./order.ts";
@@ -80,7 +80,7 @@ function requoted(order: Order, asked: Given, quantities: readonly number[]): Re
 }
 
 const correct = (order: Order, to: Requoted, added: Additions) =>
-  takeStep(order, { name: "correct", lines: [], added, note: "" }, { at: PLACED_AT, requoted: to });
+  takeStep(order, { name: "correct", lines: [], added, note: "" }, { at: PLACED_AT, today: PLACED_ON, requoted: to });
 const corrected = (order: Order, to: Requoted, added = NOTHING) =>
   afterStep(order, { name: "correct", lines: [], added, note: "" }, to);
 

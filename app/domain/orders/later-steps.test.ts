@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cents, ZERO } from "../money.ts";
-import { afterStep, orderedLine, placedOrder, PLACED_AT, THE_BUYER } from "../test-data/placed-order.ts";
+import { afterStep, orderedLine, placedOrder, PLACED_AT, PLACED_ON, THE_BUYER } from "../test-data/placed-order.ts";
 import { cancelRestStep } from "./cancel-order.ts";
 import { correctStep, type Requoted, lineChanges } from "./correct-order.ts";
 import { answerStep, correctionsOf, isAnswerDue } from "./order-steps.ts";
@@ -24,7 +24,7 @@ const shipSome: RequestedStep = {
   ...NOTE,
 };
 const refusalOf = (order: Order, step: RequestedStep) => {
-  const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
+  const taken = takeStep(order, step, { at: PLACED_AT, today: PLACED_ON, requoted: null });
   return taken.ok ? null : taken.error;
 };
 const shownBy = (order: Order) => {

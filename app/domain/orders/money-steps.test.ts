@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents, ZERO } from "../money.ts";
-import { afterStep, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
+import { afterStep, placedOrder, PLACED_AT, PLACED_ON } from "../test-data/placed-order.ts";
 import { balanceOf, moneyOf, movedBy } from "./ledger.ts";
 import type { Confirmable } from "./step-refusal.ts";
 import type { Order } from "./order.ts";
@@ -44,7 +44,7 @@ const pack = (meant: readonly Confirmable[] = [], tracking = "", carrier = ""): 
   ...NOTE,
 });
 const refusalOf = (order: Order, step: RequestedStep) => {
-  const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
+  const taken = takeStep(order, step, { at: PLACED_AT, today: PLACED_ON, requoted: null });
   return taken.ok ? null : taken.error;
 };
 const afterAll = (order: Order, ...steps: readonly RequestedStep[]) =>
@@ -98,6 +98,29 @@ describe("payment of an order", () => {
     expect(refusalOf(order, paid(30_00, "wire 0099"))).toBe("payment-repeated");
     expect(refusalOf(order, paid(30_00, "WIRE-0100"))).toBeNull();
     expect(afterStep(order, paid(30_00, "wire 0099", ["payment-repeated"])).received).toBe(60_00);
+  });
+
+  test("payment of an order has method, day and note, and today without a day", () => {
+    const check = { ...paid(30_00, "CHK 7"), means: "check", day: "2026-11-20", note: "came by mail" } as RequestedStep;
+    const order = afterAll(unpaid, check, paid(10_00));
+    expect(order.payments).toMatchObject([
+      { means: "check", day: "2026-11-20", reference: "CHK 7", reason: "came by mail" },
+      { means: null, day: PLACED_ON, reason: "" },
+    ]);
+    expect(order.events.at(-2)?.payment).toMatchObject({ means: "check", day: "2026-11-20" });
+    expect(JSON.stringify(order.events)).not.toContain("came by mail");
+  });
+
+  test.each([
+    ["paid", "2026-11-23", "day-ahead"],
+    ["refund", "2026-11-23", "day-ahead"],
+    ["paid", "2025-11-20", "day-long-ago"],
+    ["paid", "2025-11-21", null],
+  ] as const)("%s of an order on %s is %s", (name, day, why) => {
+    const order = name === "paid" ? unpaid : afterStep(unpaid, paid(80_00));
+    expect(refusalOf(order, { name, amount: cents(1_00), reference: "", day, meant: ["more-than-due-back"] })).toBe(
+      why,
+    );
   });
 
   test("payment of an order needs an amount when nothing is owed", () => {
@@ -216,7 +239,7 @@ describe("order by card", () => {
 
   test("packs and ships unpaid only when confirmed, and logs what is owed in the audit log", () => {
     expect(refusalOf(accepted, pack())).toBe("unpaid");
-    const taken = takeStep(accepted, pack(["unpaid"]), { at: PLACED_AT, requoted: null });
+    const taken = takeStep(accepted, pack(["unpaid"]), { at: PLACED_AT, today: PLACED_ON, requoted: null });
     expect(taken.ok && taken.value.owedWhenShipped).toBe(80_00);
   });
 

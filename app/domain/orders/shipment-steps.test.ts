@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterStep, orderedLine, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
+import { afterStep, orderedLine, placedOrder, PLACED_AT, PLACED_ON } from "../test-data/placed-order.ts";
 import type { Order } from "./order.ts";
 import { leftToPack, leftToShip, packable, packedShipments, piecesIn, sentShipments } from "./shipments.ts";
 import type { Confirmable } from "./step-refusal.ts";
@@ -26,7 +26,7 @@ const ship = (parcel: number, tracking = `1Z ${parcel}`): RequestedStep => ({
   ...NOTE,
 });
 const refusalOf = (order: Order, step: RequestedStep) => {
-  const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
+  const taken = takeStep(order, step, { at: PLACED_AT, today: PLACED_ON, requoted: null });
   return taken.ok ? null : taken.error;
 };
 

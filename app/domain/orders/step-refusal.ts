@@ -17,6 +17,8 @@ export type StepRefusal =
   | "nothing-owed"
   | "nothing-to-refund"
   | "no-amount"
+  | "day-ahead"
+  | "day-long-ago"
   | "nothing-received"
   | "more-than-received"
   | "nothing-to-credit"

@@ -37,7 +37,7 @@ export function needsQuote(name: StepName): boolean {
   return name === "correct" || name === "cancel-rest";
 }
 
-/** `at` is ISO 8601. Credits never exceed the total. `requoted`: lines after the step, for steps that {@link needsQuote}. */
+/** `at` is ISO 8601, `today` the shop's day. Credits never exceed the total. `requoted`: lines after the step, for steps that {@link needsQuote}. */
 export function takeStep(order: Order, step: RequestedStep, facts: StepFacts): Result<OrderStep, StepRefusal> {
   const taken = takenStep(order, step, facts);
   if (!taken.ok) return taken;
@@ -45,9 +45,10 @@ export function takeStep(order: Order, step: RequestedStep, facts: StepFacts): R
   return status !== "cancelled" && credited > total ? refuse("credit-above-total") : taken;
 }
 
-type StepFacts = { readonly at: string; readonly requoted: Requoted | null };
+type StepFacts = { readonly at: string; readonly today: string; readonly requoted: Requoted | null };
 
-function takenStep(order: Order, step: RequestedStep, { at, requoted }: StepFacts): Result<OrderStep, StepRefusal> {
+function takenStep(order: Order, step: RequestedStep, facts: StepFacts): Result<OrderStep, StepRefusal> {
+  const { at, requoted } = facts;
   switch (step.name) {
     case "accept":
       return acceptStep(order, step.note);
@@ -76,9 +77,9 @@ function takenStep(order: Order, step: RequestedStep, { at, requoted }: StepFact
     case "ship":
       return shipStep(order, step.parcel, step, at);
     case "paid":
-      return paidStep(order, step, at);
+      return paidStep(order, step, facts);
     case "refund":
-      return refundStep(order, step);
+      return refundStep(order, step, facts);
     case "credit":
       return creditStep(order, step);
     case "reverse":

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cents, ZERO } from "../money.ts";
-import { afterStep, orderedLine, placedOrder, PLACED_AT } from "../test-data/placed-order.ts";
+import { afterStep, orderedLine, placedOrder, PLACED_AT, PLACED_ON } from "../test-data/placed-order.ts";
 import type { Confirmable } from "./step-refusal.ts";
 import type { Order } from "./order.ts";
 import { takeStep, type RequestedStep } from "./take-step.ts";
@@ -20,7 +20,7 @@ const set = (name: "freight" | "tax", amount: number, meant: readonly Confirmabl
   meant,
 });
 const refusalOf = (order: Order, step: RequestedStep) => {
-  const taken = takeStep(order, step, { at: PLACED_AT, requoted: null });
+  const taken = takeStep(order, step, { at: PLACED_AT, today: PLACED_ON, requoted: null });
   return taken.ok ? null : taken.error;
 };
 

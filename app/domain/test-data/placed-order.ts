@@ -11,6 +11,8 @@ export const THE_BUYER: Answerer = { webUserId: "u1", name: "", isBuyer: true, i
 
 export const PLACED_AT = "2026-11-22T15:04:00.000Z";
 
+export const PLACED_ON = "2026-11-22";
+
 const PLACED: OrderEvent = {
   at: PLACED_AT,
   kind: "status",
@@ -78,7 +80,7 @@ export function placedOrder(change: Partial<Order> = {}): Order {
 
 /** The order after a step; one that is refused throws. */
 export function afterStep(order: Order, step: RequestedStep, requoted: Requoted | null = null): Order {
-  const taken = takeStep(order, step, { at: PLACED_AT, requoted });
+  const taken = takeStep(order, step, { at: PLACED_AT, today: PLACED_ON, requoted });
   if (!taken.ok) throw new Error(`${step.name}: ${taken.error}`);
   const { event, after, entry } = taken.value;
   const made: LedgerEntry[] = entry

@@ -24,7 +24,7 @@ import type {
   PaymentMethod,
   StepKind,
 } from "../../domain/orders/order.ts";
-import type { LedgerEntry, MovementCopy } from "../../domain/orders/ledger-entry.ts";
+import type { LedgerEntry, MovementCopy, PaymentMeans } from "../../domain/orders/ledger-entry.ts";
 import type { PromisedPieces } from "../../domain/catalog/availability.ts";
 import type { PriceExplanation } from "../../domain/pricing/price-line.ts";
 import { foldAccents } from "./sql-text.ts";
@@ -223,10 +223,14 @@ export const orderPayment = shop.table(
     kind: text().$type<LedgerEntry["kind"]>().notNull(),
     amount: money().notNull(),
     method: text().$type<LedgerEntry["method"]>().notNull().default("manual"),
+    means: text().$type<PaymentMeans>(),
+    day: date({ mode: "string" }),
     reference: text().notNull().default(""),
     reason: text().notNull().default(""),
     /** Reversed entry; each can be reversed once. */
     reverses: bigint({ mode: "number" }).unique(),
+    /** The order from which, or to which, a payment on the wrong order was moved. */
+    otherOrder: text().references(() => webOrder.number, { onDelete: "set null" }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     staffId: integer().references(() => staff.id),
     idempotencyKey: text().unique(),
@@ -240,6 +244,15 @@ export const orderPayment = shop.table(
     foreignKey({ columns: [table.reverses], foreignColumns: [table.id] }),
   ],
 );
+
+/** Numbers of credits, from 1 without gaps: assigned in the transaction of the credit, one after the other. */
+export const creditMemo = shop.table("credit_memo", {
+  number: integer().primaryKey(),
+  entryId: bigint({ mode: "number" })
+    .notNull()
+    .unique()
+    .references(() => orderPayment.id, { onDelete: "cascade" }),
+});
 
 /** Shipments, numbered from 1. Packed ones have no `shippedAt`. */
 export const webOrderParcel = shop.table(

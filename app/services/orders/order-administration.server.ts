@@ -141,7 +141,8 @@ export function createOrderAdministration({
       const result = await actions.run<StepOutcome>(
         { by, action: `order.${step.name}`, ...(form === undefined ? {} : { form }) },
         async (tx, { staffId }) => {
-          const at = new Date().toISOString();
+          const now = new Date();
+          const today = dayAt(now, content.site().shop.timeZone);
           const company = await readOrderCompany(tx, { webUsers, content }, number);
           if (company === null) return { value: { outcome: "missing" }, auditEntry: null };
           const counted = quoted && (await promisedAgain(tx, seen, quoted, content.site().shop.timeZone));
@@ -150,7 +151,8 @@ export function createOrderAdministration({
             decide: (order) => {
               if (expected !== undefined && expected !== revisionOf(order)) return refuse("stale");
               const taken = takeStep(order, withCarrier(step, order, content.site().carriers), {
-                at,
+                at: now.toISOString(),
+                today,
                 requoted: counted,
               });
               return taken.ok ? ok(askingCompany(order, taken.value, company.limit)) : taken;

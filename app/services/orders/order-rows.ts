@@ -6,6 +6,7 @@ import { cents, type Cents } from "../../domain/money.ts";
 import {
   LEDGER_KINDS,
   LEDGER_METHODS,
+  PAYMENT_MEANS,
   MOVEMENTS,
   perMovedSum,
   type LedgerEntry,
@@ -189,6 +190,8 @@ const storedMovement: z.ZodType<MovementCopy> = z.object({
   of: z.enum(MOVEMENTS),
   amount: storedMoney,
   reference: z.string(),
+  means: z.enum(PAYMENT_MEANS).nullable().exactOptional(),
+  day: z.string().nullable().exactOptional(),
 });
 
 const storedEvents: z.ZodType<OrderEvent[]> = z.array(
@@ -225,6 +228,8 @@ const storedEntries: z.ZodType<LedgerEntry[]> = z.array(
     kind: z.enum(LEDGER_KINDS),
     amount: storedMoney,
     method: z.enum(LEDGER_METHODS),
+    means: z.enum(PAYMENT_MEANS).nullable(),
+    day: z.string().nullable(),
     reference: z.string(),
     reason: z.string(),
     reverses: z.int().nullable(),

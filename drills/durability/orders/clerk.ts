@@ -62,6 +62,9 @@ function formWith(html: string, intent: string): Record<string, string> {
   return { ...Object.fromEntries(hidden), nonce: newNonce(), intent };
 }
 
+/** In any time zone. */
+const YESTERDAY = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
 /** Entries: a part of the first remaining line, a tracking number, words. */
 function filledIn(intent: (typeof INTENTS)[number], random: Random, html: string): Record<string, string> {
   if (intent === "message") return { note: `Drill ${random.below(1_000_000)}` };
@@ -72,6 +75,8 @@ function filledIn(intent: (typeof INTENTS)[number], random: Random, html: string
     return {
       amount: `${1 + random.below(500)}.00`,
       reference: `D${random.below(1_000_000)}`,
+      means: "transfer",
+      day: YESTERDAY,
       "meant[more-than-owed]": "yes",
     };
   if (intent !== "pack") return {};

@@ -10,16 +10,32 @@ function formOf(fields: Record<string, string>): FormData {
 
 const errorsOf = (read: object | null) => (read && "errors" in read ? read.errors : null);
 
+test.each([
+  ["en", "11/12/2026", "2026-11-12"],
+  ["es", "11/12/2026", "2026-12-11"],
+  ["en", "2026-11-12", "2026-11-12"],
+] as const)("payment form in %s reads the day %s as %s", (locale, day, read) => {
+  const form = formOf({ intent: "paid", amount: "5", means: "check", day, reference: "" });
+  expect(readOrderForm(form, locale)).toMatchObject({ typed: { day }, action: { day: read, means: "check" } });
+});
+
+test("payment form without method and day has an error at each", () => {
+  const form = formOf({ intent: "paid", amount: "5", means: "", day: "soon", reference: "" });
+  expect(readOrderForm(form, "en")).toMatchObject({
+    errors: { means: "staff.order.error.means", day: "staff.order.error.day" },
+  });
+});
+
 describe("quantities on staff forms", () => {
   test.each(["1.5", "1.", "1.000", "2,5", "-1", "x"])("packing asks about %s instead of rounding it", (typed) => {
-    const read = readOrderForm(formOf({ intent: "pack", "q[KC-1]": typed }));
+    const read = readOrderForm(formOf({ intent: "pack", "q[KC-1]": typed }), "en");
     expect(errorsOf(read)).toEqual({ "q[KC-1]": "staff.order.error.quantity" });
   });
 
   test("packing and shipping ask about a tracking number without a digit", () => {
     for (const intent of ["pack", "ship"]) {
       const read = (tracking: string) =>
-        errorsOf(readOrderForm(formOf({ intent, parcel: "1", "q[KC-1]": "1", tracking })));
+        errorsOf(readOrderForm(formOf({ intent, parcel: "1", "q[KC-1]": "1", tracking }), "en"));
       expect(read("ask Joe!!")).toEqual({ tracking: "staff.order.error.tracking" });
       expect(["", "1Z 999", "PRO-7"].map(read)).toEqual([null, null, null]);
     }

@@ -1,13 +1,22 @@
 import type { LedgerEntry } from "../../../domain/orders/ledger-entry.ts";
 import { isStanding, moneyOf, type MoneyFacts } from "../../../domain/orders/ledger.ts";
 import type { Order } from "../../../domain/orders/order.ts";
-import { formatMoney, formatTime } from "../../../i18n/formats.ts";
+import { formatDay, formatMoney, formatTime } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
 
-/** Kind, amount and reference of an entry. */
-export function entryText({ kind, amount, reference, reason }: LedgerEntry, { t, locale }: Words): string {
+/** Kind, amount, method and reference of an entry. */
+export function entryText({ kind, amount, means, reference, reason }: LedgerEntry, { t, locale }: Words): string {
   const what = t(`staff.order.ledger.${kind}`, formatMoney(amount, locale), reason).trim();
-  return reference === "" || kind === "reversal" ? what : `${what}, ${t("staff.order.ledger.reference", reference)}`;
+  const how = means === null ? [] : [t(`staff.order.means.${means}`)];
+  const named = reference === "" || kind === "reversal" ? [] : [t("staff.order.ledger.reference", reference)];
+  return [what, ...how, ...named].join(", ");
+}
+
+/** Day of the money, and the note of the staff. */
+function entryDetails({ kind, day, reason }: LedgerEntry, { t, locale }: Words): readonly string[] {
+  if (kind !== "payment" && kind !== "refund") return [];
+  const on = day === null ? [] : [t(`staff.order.ledger.${kind}Day`, formatDay(day, locale))];
+  return reason === "" ? on : [...on, reason];
 }
 
 /** Oldest first, with the authors. */
@@ -23,7 +32,7 @@ export function ledgerRows(
     const by = recordedBy.get(entry.id) ?? t("staff.order.notes.system");
     return {
       head: `${formatTime(entry.at, locale)} · ${by}`,
-      text: [entryText(entry, words), ...mark].join(" · "),
+      text: [entryText(entry, words), ...entryDetails(entry, words), ...mark].join(" · "),
     };
   });
 }

@@ -5,11 +5,15 @@ import type { RecordRow } from "../audit/audit-rows.view.ts";
 /** `box` is a checkbox. */
 export type StepFieldView = {
   readonly name: string;
-  readonly kind: "line" | "text" | "amount" | "pieces" | "box";
+  readonly kind: "line" | "text" | "amount" | "pieces" | "box" | "day" | "choice";
   readonly label: string;
   readonly hint?: string;
   /** Suggestions for a `line`. */
   readonly options?: readonly string[];
+  /** Of a `choice`. */
+  readonly choices?: readonly { readonly value: string; readonly text: string }[];
+  /** Latest `day`. */
+  readonly latest?: string;
   /** Initial value. */
   readonly value: string;
 };

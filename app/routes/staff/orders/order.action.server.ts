@@ -25,7 +25,7 @@ type Posted = { readonly head: OrderFormHead; readonly typed: Typed };
  * has changed, 403 without permission.
  */
 export async function answerOrderForm(posted: FormData, typedNumber: string, member: StaffMember, page: PageContext) {
-  const read = readOrderForm(posted);
+  const read = readOrderForm(posted, page.locale);
   if (read === null) throw unreadable();
   const order = await staffOrderOr404(typedNumber, page);
   const { intent } = read.head;

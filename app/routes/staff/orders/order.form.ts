@@ -5,6 +5,9 @@ import type { Pieces } from "../../../domain/orders/order.ts";
 import { STEP_NAMES, type StepName } from "../../../domain/orders/step-rules.ts";
 import { isTrackingNumber } from "../../../domain/orders/shipments.ts";
 import type { RequestedStep } from "../../../domain/orders/take-step.ts";
+import { PAYMENT_MEANS } from "../../../domain/orders/ledger-entry.ts";
+import { readDay } from "../../../domain/checkout/read-day.ts";
+import type { Locale } from "../../../domain/locale.ts";
 import { readTypedAmount } from "../../../domain/money.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
@@ -90,7 +93,10 @@ const trackingNumber = line.refine(isTrackingNumber, "staff.order.error.tracking
 const carriage = z.object({ carrier: line, tracking: trackingNumber }).loose();
 const shipment = carriage.extend({ note: freeText() });
 const settled = z.object({ amount, note: freeText() }).loose();
-const movement = z.object({ amount: movedAmount, reference: line }).loose();
+const means = z.enum(PAYMENT_MEANS, "staff.order.error.means" satisfies StringKey);
+const day = z.string("staff.order.error.day" satisfies StringKey);
+const moved = z.object({ amount: movedAmount, reference: line }).loose();
+const movement = moved.extend({ means, day, note: freeText() });
 
 const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) => z.ZodSafeParseResult<OrderAction>>> =
   {
@@ -121,10 +127,12 @@ const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) 
     track: form(shipment, (read, { parcel }) => ({ name: "track", parcel, ...carriageOf(read) })),
     paid: form(movement, (read) => ({ name: "paid", ...movementOf(read) })),
     refund: form(movement, (read) => ({ name: "refund", ...movementOf(read) })),
-    credit: form(movement.extend({ reason: written }), ({ reason, ...read }) => ({
+    credit: form(moved.extend({ reason: written }), ({ amount, reference, reason, ...fields }) => ({
       name: "credit",
-      ...movementOf(read),
+      amount,
+      reference,
       reason,
+      meant: meantOf(fields),
     })),
     reverse: form(z.object({ reason: written }), ({ reason }, { parcel }) => ({
       name: "reverse",
@@ -158,12 +166,14 @@ function form<Schema extends z.ZodType<object>>(
 }
 
 /** Errors by field, with all entries. Null for a form that no page of the shop sends. */
-export function readOrderForm(posted: FormData): ReadOrderForm | null {
+export function readOrderForm(posted: FormData, locale: Locale): ReadOrderForm | null {
   const fields = singleFieldsOf(posted);
   const known = head.safeParse(fields);
   if (!known.success) return null;
   const typed = typedOf(fields);
-  const read = FORMS[known.data.intent](typed, known.data);
+  const { day } = typed;
+  const entered = day === undefined ? typed : { ...typed, day: readDay(day, locale) };
+  const read = FORMS[known.data.intent](entered, known.data);
   if (read.success) return { head: known.data, typed, action: read.data };
   return { head: known.data, typed, errors: errorsOf(read.error) };
 }
@@ -197,8 +207,8 @@ export function meantOf(fields: Readonly<Record<string, unknown>>): ConfirmedDou
   return CONFIRMABLE.filter((why) => fields[meantField(why)] === "yes");
 }
 
-function movementOf({ amount, reference, ...fields }: z.output<typeof movement>) {
-  return { amount, reference, meant: meantOf(fields) };
+function movementOf({ amount, reference, means, day, note, ...fields }: z.output<typeof movement>) {
+  return { amount, reference, means, day, note, meant: meantOf(fields) };
 }
 
 function carriageOf({ carrier, tracking, note, ...fields }: z.output<typeof shipment>) {

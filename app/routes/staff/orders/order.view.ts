@@ -39,7 +39,7 @@ export function staffOrderView(
 ): StaffOrderView {
   const { t, locale } = words;
   const { number } = order;
-  const forms = orderForms({ order, customer: inside.customer, carriers }, role, words);
+  const forms = orderForms({ order, customer: inside.customer, carriers, today }, role, words);
   const mayCorrect = mayDo(role, "order.correct") && blockerOf(order, "correct") === null;
   return {
     order: buyers,

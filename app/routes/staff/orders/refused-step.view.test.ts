@@ -25,6 +25,8 @@ const STATUSES: Readonly<Record<StepRefusal, 400 | 409>> = {
   "nothing-owed": 400,
   "nothing-to-refund": 400,
   "no-amount": 400,
+  "day-ahead": 400,
+  "day-long-ago": 400,
   "nothing-received": 409,
   "more-than-received": 400,
   "nothing-to-credit": 409,

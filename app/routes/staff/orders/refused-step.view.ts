@@ -70,6 +70,8 @@ const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
   "nothing-owed",
   "nothing-to-refund",
   "no-amount",
+  "day-ahead",
+  "day-long-ago",
   "more-than-received",
   "more-than-cost",
   "more-than-owed",
@@ -103,11 +105,14 @@ const AT_AMOUNT: ReadonlySet<StepRefusal> = new Set([
   "tax-unlikely",
 ]);
 
+const AT_DAY: ReadonlySet<StepRefusal> = new Set(["day-ahead", "day-long-ago"]);
+
 const AT_TRACKING: ReadonlySet<StepRefusal> = new Set(["same-tracking", "tracking-repeated", "tracking-carrier"]);
 
 /** Name of the field with the cause; null if the cause is not in one field. */
-export function fieldOfRefusal(why: StepRefusal, typed: Typed): "amount" | "tracking" | null {
-  const field = AT_AMOUNT.has(why) ? "amount" : AT_TRACKING.has(why) ? "tracking" : null;
+export function fieldOfRefusal(why: StepRefusal, typed: Typed): "amount" | "day" | "tracking" | null {
+  const fields = { amount: AT_AMOUNT, day: AT_DAY, tracking: AT_TRACKING } as const;
+  const field = (["amount", "day", "tracking"] as const).find((name) => fields[name].has(why)) ?? null;
   return field !== null && field in typed ? field : null;
 }
 

@@ -105,6 +105,16 @@ function StepField({ id, field, value, error }: FieldProps) {
           ))}
         </datalist>
       )}
+      {kind === "choice" && (
+        <select {...control} defaultValue={value} className={FIELD_CONTROL}>
+          {field.choices?.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.text}
+            </option>
+          ))}
+        </select>
+      )}
+      {kind === "day" && <input type="date" {...typing} max={field.latest} className="field w-44" />}
       {kind === "amount" && <input type="text" {...typing} inputMode="decimal" className="field w-32" />}
       <FieldNotes id={id} {...notes} />
     </div>

@@ -32,7 +32,7 @@ const packed = [2, 3].reduce(
   accepted,
 );
 const formsOf = (order = packed, role: StaffRole = "sales") =>
-  orderForms({ order, customer: CUSTOMER, carriers: [] }, role, words);
+  orderForms({ order, customer: CUSTOMER, carriers: [], today: "2026-11-22" }, role, words);
 const ids = (forms: readonly { id: string }[]) => forms.map(({ id }) => id);
 
 describe("the forms below an order", () => {
@@ -76,7 +76,7 @@ describe("the forms below an order", () => {
       },
     ];
     const free = { carrier: "ferrule", method: "ground", shippingName: "c3 Free Ground", shipperNumber: "" };
-    const facts = { order: { ...accepted, ...free }, customer: CUSTOMER, carriers };
+    const facts = { order: { ...accepted, ...free }, customer: CUSTOMER, carriers, today: "2026-11-22" };
     const [pack] = orderForms(facts, "sales", words).due;
     expect(pack?.fields.find(({ name }) => name === "carrier")).toMatchObject({
       value: "FedEx Ground",
@@ -126,7 +126,7 @@ test.each(LOCALES)("every step form has its strings in %s", (locale) => {
   const facts = { ...placedOrder().facts, taxReview: true, internationalReview: true };
   const open = placedOrder({ shipping: null, freightApproval: "waiting", facts });
   const forms = [open, packed].flatMap((order) =>
-    Object.values(orderForms({ order, customer: CUSTOMER, carriers: [] }, "sales", spoken)).flat(),
+    Object.values(orderForms({ order, customer: CUSTOMER, carriers: [], today: "2026-11-22" }, "sales", spoken)).flat(),
   );
   const texts = forms.flatMap(({ title, about, submit, fields }) => [
     title,

@@ -17,12 +17,15 @@ import type { InsideOrder } from "../../../services/orders/orders.ts";
 import type { StepFieldView, StepFormView } from "./order-types.ts";
 import { taxText } from "./audit-trail.view.ts";
 import { entryText, movedText } from "./order-balance.view.ts";
+import { PAYMENT_MEANS } from "../../../domain/orders/ledger-entry.ts";
 import { packFields, shipFields } from "./shipment-form.view.ts";
 
 type Facts = {
   readonly order: Order;
   readonly customer: InsideOrder["customer"];
   readonly carriers: readonly CarrierDocument[];
+  /** The shop's day, `YYYY-MM-DD`. */
+  readonly today: string;
 };
 
 /** String keys have no dashes. */
@@ -153,7 +156,7 @@ function piecesText(parcel: number, { parcels }: Order, { locale }: Words): stri
 function fieldsOf(
   intent: OrderIntent,
   parcel: number,
-  { order, carriers }: Facts,
+  { order, carriers, today }: Facts,
   words: Words,
 ): readonly StepFieldView[] {
   const { t } = words;
@@ -186,9 +189,9 @@ function fieldsOf(
     case "track":
       return [...shipFields(order, parcel, carriers, words), note];
     case "paid":
-      return paymentFields(order, words);
+      return paymentFields(order, today, words);
     case "refund":
-      return refundFields(order, words);
+      return refundFields(order, today, words);
     case "credit":
       return creditFields(order, words);
     case "reverse":
@@ -204,7 +207,8 @@ function fieldsOf(
   }
 }
 
-function paymentFields(order: Order, { t, locale }: Words): readonly StepFieldView[] {
+function paymentFields(order: Order, today: string, words: Words): readonly StepFieldView[] {
+  const { t, locale } = words;
   const { owed } = moneyOf(order);
   return [
     {
@@ -214,11 +218,15 @@ function paymentFields(order: Order, { t, locale }: Words): readonly StepFieldVi
       hint: t("staff.order.field.paymentAmountHint", formatMoney(owed, locale)),
       value: amountValue(owed),
     },
+    meansField(words),
     line("reference", t("staff.order.field.reference"), "", t("staff.order.field.referenceHint")),
+    dayField("dayReceived", today, words),
+    entryNote(words),
   ];
 }
 
-function refundFields(order: Order, { t, locale }: Words): readonly StepFieldView[] {
+function refundFields(order: Order, today: string, words: Words): readonly StepFieldView[] {
+  const { t, locale } = words;
   const { toRefund, received, refunded } = moneyOf(order);
   const [due, most] = [toRefund, cents(received - refunded)].map((sum) => formatMoney(sum, locale)) as [string, string];
   return [
@@ -229,8 +237,25 @@ function refundFields(order: Order, { t, locale }: Words): readonly StepFieldVie
       hint: t("staff.order.field.refundAmountHint", due, most),
       value: amountValue(toRefund),
     },
+    meansField(words),
     line("reference", t("staff.order.field.refundReference"), "", t("staff.order.field.referenceHint")),
+    dayField("daySent", today, words),
+    entryNote(words),
   ];
+}
+
+function meansField({ t }: Words): StepFieldView {
+  const chosen = PAYMENT_MEANS.map((value) => ({ value, text: t(`staff.order.means.${value}`) }));
+  const choices = [{ value: "", text: t("staff.order.means.choose") }, ...chosen];
+  return { name: "means", kind: "choice", label: t("staff.order.field.means"), choices, value: "" };
+}
+
+function dayField(label: "dayReceived" | "daySent", today: string, { t }: Words): StepFieldView {
+  return { name: "day", kind: "day", label: t(`staff.order.field.${label}`), latest: today, value: today };
+}
+
+function entryNote({ t }: Words): StepFieldView {
+  return text("note", t("staff.order.field.entryNote"), t("staff.order.field.textHint"));
 }
 
 function creditFields(order: Order, { t, locale }: Words): readonly StepFieldView[] {
