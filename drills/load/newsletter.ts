@@ -1,7 +1,7 @@
 import { enrol, type Person } from "../buyers/people.ts";
 import { readLogs } from "./logs.ts";
 import type { Options } from "./options.ts";
-import { crawl, openNewsletter, partPages, type Passing } from "./passers-by.ts";
+import { crawl, openNewsletter, partPages, type Traffic } from "./passers-by.ts";
 import { phase, quiet, used, wait, type Phase } from "./phase.ts";
 import { oneProcess, type Shop } from "./shops.ts";
 
@@ -46,7 +46,7 @@ async function compare(shop: Shop, buyers: readonly Person[], options: Options):
   const alone = await people(1, () => wait(ms));
   await quiet(shop);
   const until = Date.now() + ms * LONGEST;
-  let passing: Passing[] = [];
+  let passing: Traffic[] = [];
   const beside = await people(2, async () => {
     const read = openNewsletter(shop.port(), { addresses: ADDRESSES, withinMs: ms * READ_WITHIN, until });
     passing = await Promise.all([read, crawl(shop.port(), { pages, until })]);
@@ -57,7 +57,7 @@ async function compare(shop: Shop, buyers: readonly Person[], options: Options):
   return report({ alone, beside, passing, afterwards: used(shop) - before, faults });
 }
 
-type Seen = { alone: Phase; beside: Phase; passing: readonly Passing[]; afterwards: number; faults: readonly string[] };
+type Seen = { alone: Phase; beside: Phase; passing: readonly Traffic[]; afterwards: number; faults: readonly string[] };
 
 function report({ alone, beside, passing, afterwards, faults }: Seen): number {
   const wrong = [...faults];
@@ -72,16 +72,16 @@ function report({ alone, beside, passing, afterwards, faults }: Seen): number {
   };
   console.log("\nnewsletter and crawler, one process, embedded database");
   const [p95Alone, p95Beside] = [times("alone", alone), times("beside", beside)];
-  for (const { name, statuses, madeNow, missing, p95 } of passing) {
+  for (const { name, statuses, rendered, unanswered, p95 } of passing) {
     const said = [...statuses].map(([status, many]) => `${many} × ${status}`).join(", ");
     console.log(
-      `  ${name}: ${said}; ${madeNow} made for it, ${missing} not asked for in time; p95 ${Math.round(p95)} ms`,
+      `  ${name}: ${said}; ${rendered} rendered for it, ${unanswered} without a page in time; p95 ${Math.round(p95)} ms`,
     );
     for (const [status, many] of statuses)
       if (status !== 200 && status !== 429) wrong.push(`${name}: ${many} × ${status}`);
   }
   const answered = passing.reduce((sum, { statuses }) => sum + (statuses.get(200) ?? 0), 0);
-  const made = passing.reduce((sum, { madeNow }) => sum + madeNow, 0);
+  const made = passing.reduce((sum, { rendered }) => sum + rendered, 0);
   // The buyers' share is computed from their cost alone, per request, since they send fewer under load.
   const ofPeople = (alone.processor / alone.figures.requests) * beside.figures.requests;
   const more = Math.max(0, beside.processor - ofPeople + afterwards);
@@ -94,7 +94,7 @@ function report({ alone, beside, passing, afterwards, faults }: Seen): number {
   const slower = p95Beside / p95Alone;
   console.log(`  p95 of the people: ${slower.toFixed(2)} times the p95 without passers-by`);
   if (!(slower <= MOST_TIMES_SLOWER)) wrong.push(`people waited ${slower.toFixed(2)} times as long`);
-  if (passing.some(({ missing }) => missing > 0)) wrong.push("not everything was answered in time");
+  if (passing.some(({ unanswered }) => unanswered > 0)) wrong.push("not everything was answered in time");
   for (const fault of wrong.slice(0, 20)) console.log(`  WRONG: ${fault}`);
   console.log(wrong.length === 0 ? "  no errors" : `  ${wrong.length} faults`);
   return wrong.length;

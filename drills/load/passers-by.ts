@@ -3,13 +3,13 @@ import { linksOf } from "../../tests/setup/read-html.ts";
 import { exchange, type Received } from "./exchange.ts";
 
 /** Results for newsletter visitors and the crawler. */
-export type Passing = {
+export type Traffic = {
   name: string;
   statuses: ReadonlyMap<number, number>;
-  /** Rendered pages: all of the crawler's, and the newsletter's private ones. */
-  madeNow: number;
-  /** Requests without a page by the end. */
-  missing: number;
+  /** Pages that the shop rendered for these requests; for the newsletter, those not from the page cache. */
+  rendered: number;
+  /** Requests that had not received a page when the drill ended. */
+  unanswered: number;
   p95: number;
 };
 
@@ -25,7 +25,7 @@ const CRAWLER = { address: "203.0.113.66", connections: 4, longestWaitSeconds: 3
 
 type Asker = {
   get(path: string, address: string): Promise<Received>;
-  passing(facts: Pick<Passing, "name" | "madeNow" | "missing">): Passing;
+  result(facts: Pick<Traffic, "name" | "rendered" | "unanswered">): Traffic;
 };
 
 function openAsker(port: number, connections: number): Asker {
@@ -41,7 +41,7 @@ function openAsker(port: number, connections: number): Asker {
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       return answer;
     },
-    passing(facts) {
+    result(facts) {
       agent.destroy();
       const sorted = times.toSorted((a, b) => a - b);
       return { ...facts, statuses, p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN };
@@ -51,11 +51,11 @@ function openAsker(port: number, connections: number): Asker {
 
 type Newsletter = { addresses: number; withinMs: number; until: number };
 
-/** Each visitor opens an address of their own from a network of their own, evenly over the time. */
-export async function openNewsletter(port: number, { addresses, withinMs, until }: Newsletter): Promise<Passing> {
+/** Every visitor has another network and another address (by its parameters). The visits are evenly distributed over `withinMs`. */
+export async function openNewsletter(port: number, { addresses, withinMs, until }: Newsletter): Promise<Traffic> {
   const asker = openAsker(port, MOST_AT_ONCE);
   const begun = Date.now();
-  let [opened, answered, madeNow] = [0, 0, 0];
+  let [opened, answered, rendered] = [0, 0, 0];
   const reader = async () => {
     while (opened < addresses && Date.now() < until) {
       const number = opened++;
@@ -65,18 +65,18 @@ export async function openNewsletter(port: number, { addresses, withinMs, until 
       const { status, headers } = await asker.get(path, `100.64.${number >> 8}.${number & 255}`);
       if (status !== 200) continue;
       answered += 1;
-      if (!headers.etag) madeNow += 1;
+      if (!headers.etag) rendered += 1;
     }
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, reader));
-  return asker.passing({ name: "newsletter", madeNow, missing: addresses - answered });
+  return asker.result({ name: "newsletter", rendered, unanswered: addresses - answered });
 }
 
 /** A crawler requests pages over a few connections, and honors Retry-After. */
 export async function crawl(
   port: number,
   { pages, until }: { pages: readonly string[]; until: number },
-): Promise<Passing> {
+): Promise<Traffic> {
   const { address, connections, longestWaitSeconds } = CRAWLER;
   const asker = openAsker(port, connections);
   const left = [...pages];
@@ -91,10 +91,10 @@ export async function crawl(
     }
   };
   await Promise.all(Array.from({ length: connections }, connection));
-  return asker.passing({ name: "crawler", madeNow: answered, missing: pages.length - answered });
+  return asker.result({ name: "crawler", rendered: answered, unanswered: pages.length - answered });
 }
 
-/** Addresses of part pages, found by links, without limits on this machine. */
+/** Finds addresses of part pages by following links. Requests from this machine are not limited. */
 export async function partPages(port: number, many: number): Promise<string[]> {
   const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   const series = linksOf(await read("/shop")).filter((link) => /^\/products\/[^/?#]+\/[^/?#.]+$/.test(link));

@@ -20,7 +20,7 @@ import { ProductPages } from "../../ui/catalog/product-pages.tsx";
 import { FIELD_BOX, FIELD_CONTROL, FIELD_LABEL } from "../../ui/forms/field-classes.ts";
 import { ChangeTable, type ChangeRow } from "../../ui/company/change-table.tsx";
 
-/** Throws the page of a missing permission for other members. */
+/** Members who are not administrators get the page about the missing permission. */
 function administratorOf({ visitor: { member }, locale, t }: PageContext): Member {
   if (!member) throw notFound();
   if (!mayInCompany(member.role, "people.manage"))
@@ -102,7 +102,7 @@ type AuditLogView = {
   readonly csv: string;
 };
 
-/** Its filter is a GET form. */
+/** The filter is a GET form. */
 function AuditLogPage({ view: { rows, path, action, actions, pages, csv } }: { view: AuditLogView }) {
   const t = useTranslate();
   return (

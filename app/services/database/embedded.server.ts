@@ -6,7 +6,7 @@ import { errorText } from "../error-text.ts";
 import { workerFile } from "../worker-file.ts";
 import { checkDataDir, damaged, DataDirError, lockDataDir } from "./data-dir.ts";
 
-/** One, because the embedded database has a single session: with two connections, the steps and rows of two queries would mix. */
+/** The embedded database has a single session: with two connections, the steps and rows of two queries would mix. */
 export const EMBEDDED_CONNECTIONS = 1;
 
 export type EmbeddedServer = { socketPath: string; close(): Promise<void> };
@@ -69,7 +69,7 @@ async function startWorker(dataDir: string): Promise<EmbeddedServer> {
   const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), "ferrule-"));
   const socketPath = path.join(socketDir, ".s.PGSQL.5432");
   const worker = new Worker(workerFile("app/services/database/embedded-worker.ts"), {
-    // One more, so that a new connection can replace a broken one before the worker notices that it has ended.
+    // One more: the worker may notice late that a connection has ended, and the new one must not wait for that.
     workerData: { dataDir, socketPath, maxConnections: EMBEDDED_CONNECTIONS + 1 },
   });
   const removeSocket = () => fs.rmSync(socketDir, { recursive: true, force: true });

@@ -48,10 +48,10 @@ export type CatalogueFacts = {
   otherGoods: readonly string[];
   otherAlone: readonly string[];
   reader: QueryReader;
-  /** Of attributes that decide whether a part can take the place of another (decision 0061), and of looked-up quantities. */
+  /** Units of the attributes that decide whether a part can replace another (decision 0061), and of quantities with a table. */
   decidingUnits: ReadonlySet<string>;
-  /** Units of any value: an amount in them tells parts apart, `50 Hz` does not. */
-  tellingUnits: ReadonlySet<string>;
+  /** Units that values of parts have. `50 Hz` has no such unit, so it cannot distinguish parts. */
+  distinguishingUnits: ReadonlySet<string>;
 };
 
 export async function readCatalogueFacts(db: Database, site: SiteContent): Promise<CatalogueFacts> {
@@ -93,13 +93,13 @@ export async function readCatalogueFacts(db: Database, site: SiteContent): Promi
       ...deciding.flatMap(({ names }) => names),
       ...reader.lookups.flatMap((each) => each.rowUnits),
     ]),
-    tellingUnits: new Set(
+    distinguishingUnits: new Set(
       publicValues.flatMap(({ en }) => typedAmounts(plainText(en), units)).flatMap(({ unit }) => unit?.names ?? []),
     ),
   };
 }
 
-/** Of parts that take the smallest sufficient range, its first number is the size: `2.5 mm² (26-12 AWG)`. */
+/** If parts with the smallest sufficient range are wanted, `size` is the first number of the value: `2.5 mm² (26-12 AWG)`. */
 function rangesOf({ id, en }: ValueRow, isSmallest: boolean, units: Units): ValueRange[] {
   const size = isSmallest ? typedAmounts(plainText(en), units)[0]?.numbers[0] : undefined;
   return rangesIn(en, units).map((range) => ({ ...range, id, ...(size === undefined ? {} : { size }) }));
@@ -110,7 +110,7 @@ function idsOfLanguage({ attributes }: SiteContent, values: readonly ValueRow[],
   return values.filter(({ key, slug }) => slug === slugs.get(key)).map(({ id }) => id);
 }
 
-/** `categories`: where larger values are enough; empty for all. */
+/** `categories`: only there, a larger value is a match too; empty for all categories. */
 type Step = ValueStep & { readonly categories: readonly string[] };
 
 type Measured = { readonly ranges: readonly ValueRange[]; readonly steps: readonly Step[] };

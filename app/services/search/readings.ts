@@ -179,7 +179,7 @@ function isProductAfterFor(term: Term, { index }: CatalogueFacts): boolean {
 function isKept(term: Term, facts: CatalogueFacts): boolean {
   if (isDeciding(term.typed, facts)) return true;
   const [amount] = typedAmounts(term.typed, facts.units);
-  if (amount?.unit) return amount.unit.exact.some((name) => facts.tellingUnits.has(name));
+  if (amount?.unit) return amount.unit.exact.some((name) => facts.distinguishingUnits.has(name));
   return /^\d[\d.,/ -]*\p{L}{0,4}$/u.test(term.typed);
 }
 

@@ -10,16 +10,16 @@ export const HAND_OVER_HOURS = 48;
 
 export const REMEMBERED_DAYS = 30;
 
-/** `expired`: not taken in time; the sender can take it back. */
+/** `expired`: not moved to a cart in time; the sender can move the lines back. */
 export type SharedCartState = "waiting" | "expired" | "taken" | "withdrawn";
 
-/** A shared cart, as of sharing. Moments are ISO 8601. */
+/** A cart as it was when its owner shared it. Moments are ISO 8601. */
 export type SharedCart = {
   readonly id: number;
   readonly token: string;
   readonly code: string | null;
   readonly note: string;
-  /** Remaining lines; for a taken cart the taken ones. */
+  /** Lines that no recipient has moved to a cart yet; if all were moved, the moved lines. */
   readonly lines: readonly SharedLine[];
   readonly state: SharedCartState;
   readonly customerId: number | null;
@@ -44,7 +44,7 @@ export type Taken =
       /** Parts that cannot be bought; they and lines without room stay in the shared cart. */
       readonly unsold: readonly string[];
     }
-  /** Nothing was done: unknown, ended, the viewer's own, or no line can be bought or has room. */
+  /** Nothing was moved: the shared cart is unknown (`missing`), has ended (`over`) or belongs to the viewer (`own`), or no line can be moved. */
   | { readonly outcome: "missing" | "over" | "own" | "nothing" | "repeated" };
 
 export type TakenBack =
@@ -79,16 +79,16 @@ export type CodeTyper = { readonly webUserId: string | null; readonly address: s
 /** Each line is in one place only: a cart or a shared cart. */
 export interface SharedCarts {
   give(giver: OwnCart, about: { priceList: string; note: string; form: string }): Promise<Given>;
-  /** Carts the sender can take back for the current customer, and recently taken ones, newest first. */
+  /** Shared carts whose lines the sender can move back for the current customer, and recently used ones; newest first. */
   ofGiver(giver: OwnCart): Promise<readonly SharedCart[]>;
   given(giver: OwnCart, id: number): Promise<SharedCart | null>;
   byToken(token: string, viewer: OwnCart): Promise<SharedCart | null>;
-  /** Same answer for wrong, expired, taken and withdrawn codes. Limits wrong ones per account or network. */
+  /** The answer does not reveal whether a code is wrong, expired, used or withdrawn. Wrong codes are limited per account or network. */
   lookUp(typed: string, by: CodeTyper): Promise<LookedUp>;
-  /** Moves lines the taker can buy into their cart, once; the others stay. */
+  /** Moves the lines that the recipient can buy to the recipient's cart, once. Other lines stay in the shared cart. */
   take(taking: Taking): Promise<Taken>;
   /** As `take`, but the lines stay in the shared cart. */
   copy(taking: Taking): Promise<Taken>;
-  /** Moves untaken lines back; the sender must buy for the same customer. */
+  /** Moves the remaining lines back. The sender must buy for the same customer as when sharing. */
   takeBack(giver: OwnCart, id: number, form: string): Promise<TakenBack>;
 }
