@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { pressed } from "../setup/press-button.ts";
 import { numbersOf } from "../setup/product-pages.ts";
 import { wordsOf } from "../setup/read-html.ts";
+import { visitorOf } from "../setup/signed-in.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -144,6 +146,16 @@ describe("a search for a starter ends in one page where it is added in one press
     const cookie = added.headers.getSetCookie().map((each) => each.split(";", 1)[0]);
     const cart = await (await shop.get("/cart", { headers: { Cookie: ["locale=en", ...cookie].join("; ") } })).text();
     for (const pn of together?.parts ?? []) expect(cart).toMatch(new RegExp(`name="q\\[${pn}\\]"[^>]*value="3"`));
+  });
+
+  test("without scripts, adding one card keeps the quantity entered in the other", async () => {
+    const path = "/products?q=10+hp+460v+starter+kc+24vdc";
+    const visitor = visitorOf(() => shop);
+    const after = await pressed(shop, visitor, path, { times: "7" }, "press=whole");
+    expect(cardsOf(after.html).map(({ times }) => times)).toEqual(["1", "7"]);
+    const cart = await (await visitor.get("/cart")).text();
+    expect(cart).toMatch(/name="q\[DSK-09-024DN\]"[^>]*value="7"/);
+    expect(cart).not.toContain("KC-0183-10-024D");
   });
 
   test("refused quantity of a card has its message at the field", async () => {

@@ -1,10 +1,11 @@
 import { use } from "react";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { CartForm, type CartFormTarget } from "../../ui/cart/cart-form.tsx";
-import { PageFormId, usePageFormButton } from "../../ui/cart/page-form.tsx";
+import { PageFormId, TIMES_FIELD, usePageFormButton } from "../../ui/cart/page-form.tsx";
 import { RowNote, RowNotes, TypedRows } from "../../ui/cart/row-note.tsx";
 import type { CompleteCard } from "../../ui/catalog/product-list-types.ts";
 import { RowDrawing } from "../../ui/catalog/row-drawings.tsx";
+import { timesOf } from "../../ui/forms/typed-rows.ts";
 import { SiteLink } from "../../ui/primitives/links.tsx";
 
 /** `listed`: parts with a row in the list below. */
@@ -60,16 +61,21 @@ function Card({ card, listed, target }: Omit<Props, "cards"> & { card: CompleteC
         ))}
       </ul>
       {note && <p className="text-sm text-neutral-600">{note}</p>}
-      <CartForm target={target} id={card.key} className="mt-auto flex flex-wrap items-center gap-3">
+      <CartForm
+        target={target}
+        id={card.key}
+        shown={`${TIMES_FIELD}=${times}`}
+        className="mt-auto flex flex-wrap items-center gap-3"
+      >
         {rows.map(({ pn }) => (
           <input key={pn} type="hidden" name={`q[${pn}]`} value="1" form={form} />
         ))}
         <strong className="grow text-xl">{total}</strong>
         <input
-          name="times"
+          name={TIMES_FIELD}
           inputMode="numeric"
           form={form}
-          defaultValue={typed[rows[0]?.pn ?? ""] ?? times}
+          defaultValue={typed[rows[0]?.pn ?? ""] ?? typed[timesOf(card.key)] ?? times}
           aria-label={`${t("part.quantity")}: ${title}`}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused && noteId}

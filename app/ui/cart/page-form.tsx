@@ -19,6 +19,9 @@ export const ALL_ROWS_FORM = "all";
 /** Forms with quantities that the shop filled in. */
 export const PREFILLED_FORMS: ReadonlySet<string> = new Set([ASSEMBLY_FORM, WHOLE_FORM, BESIDE_FORM, ALL_ROWS_FORM]);
 
+/** Name of the quantity of all parts of a card. */
+export const TIMES_FIELD = "times";
+
 /** Address that answers buttons that do not change the cart. */
 export const ROWS_PATH = "/rows";
 

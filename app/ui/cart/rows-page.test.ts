@@ -87,4 +87,16 @@ describe("form of a page with a table, sent without scripts", () => {
       { "A-1": "4" },
     ]);
   });
+
+  test("entered quantity of another card is kept, and added to no row", () => {
+    const other = (times: string): [string, string][] => [
+      ["part", "whole"],
+      ["shown", "times=1"],
+      ["q[A-1]", "1"],
+      ["times", times],
+    ];
+    const pressed: [string, string][] = [...ROWS, ["press", "order-rows"]];
+    expect(readRowsPage(posted(...other("7"), ...pressed)).typed).toEqual({ "*whole": "7" });
+    expect(readRowsPage(posted(...other("1"), ...pressed)).typed).toEqual({});
+  });
 });

@@ -4,7 +4,7 @@ import { pagePath } from "../../i18n/paths.ts";
 import { singleFieldsOf } from "../forms/form-fields.ts";
 import { PART_BUTTON, PART_FIELD } from "../forms/joint-form-fields.ts";
 import { ENTER_BUTTON } from "../forms/language-button.ts";
-import { COMPARE_FIELD, leftFields, NUMBER_FIELD, typedRows, UNAPPLIED } from "../forms/typed-rows.ts";
+import { COMPARE_FIELD, leftFields, NUMBER_FIELD, timesOf, typedRows, UNAPPLIED } from "../forms/typed-rows.ts";
 import { BUY_FORM } from "./form-ids.ts";
 import {
   FORMS_THAT_ASK,
@@ -14,6 +14,7 @@ import {
   PREFILLED_FORMS,
   RELATED_FORM,
   SHOWN_VALUES_FIELD,
+  TIMES_FIELD,
   VIEW_FIELD,
 } from "./page-form.tsx";
 
@@ -115,7 +116,10 @@ function allFields(parts: readonly Part[]): FormData {
     if (part.id === FILTERS_FORM) {
       if (isChanged(part)) all.set(UNAPPLIED, queryOf(part));
     } else if (part.id === NUMBERS_FORM) all.set(NUMBER_FIELD, newNumberIn(part));
-    else if (!PREFILLED_FORMS.has(part.id))
+    else if (PREFILLED_FORMS.has(part.id)) {
+      const times = part.fields.get(TIMES_FIELD);
+      if (times !== null && times !== shownIn(part).get(TIMES_FIELD)) all.set(timesOf(part.id), times);
+    } else
       for (const [name, value] of [...leftIn(part), ...part.fields])
         if (name !== HIDDEN_ROWS_FIELD) all.append(name, value);
   }
@@ -123,9 +127,9 @@ function allFields(parts: readonly Part[]): FormData {
 }
 
 /** The entered part number, which is not one of the compared parts. */
-function newNumberIn({ fields }: Part): string {
-  const shown = new URLSearchParams(String(fields.get(SHOWN_VALUES_FIELD) ?? "")).getAll("pn");
-  return String(fields.getAll("pn").findLast((pn) => pn !== "" && !shown.includes(String(pn))) ?? "");
+function newNumberIn(part: Part): string {
+  const shown = shownIn(part).getAll("pn");
+  return String(part.fields.getAll("pn").findLast((pn) => pn !== "" && !shown.includes(String(pn))) ?? "");
 }
 
 const BUTTONS: ReadonlySet<string> = new Set([PART_BUTTON, ENTER_BUTTON, VIEW_FIELD]);
@@ -142,8 +146,12 @@ function partsOf(posted: FormData): readonly Part[] {
   return parts;
 }
 
+function shownIn({ fields }: Part): URLSearchParams {
+  return new URLSearchParams(String(fields.get(SHOWN_VALUES_FIELD) ?? ""));
+}
+
 function isChanged(part: Part): boolean {
-  const shown = new URLSearchParams(String(part.fields.get(SHOWN_VALUES_FIELD) ?? ""));
+  const shown = shownIn(part);
   shown.sort();
   const now = new URLSearchParams(queryOf(part));
   now.sort();

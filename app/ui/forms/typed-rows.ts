@@ -7,6 +7,9 @@ export const tickOf = (pn: string) => `=${pn}`;
 /** Key of filters that were not applied, as a query. */
 export const UNAPPLIED = "?";
 
+/** Key, and name of a posted field, of the quantity of a card whose quantities the shop filled in. */
+export const timesOf = (form: string) => `*${form}`;
+
 /** Name of the checkboxes that compare parts. */
 export const COMPARE_FIELD = "compare";
 
@@ -49,14 +52,14 @@ export function leftFields(query: string): readonly (readonly [string, string])[
   });
 }
 
-const isOfRow = (key: string) => key !== UNAPPLIED && !QUESTION.has(key);
+const isOfRow = (key: string) => key !== UNAPPLIED && !key.startsWith("*") && !QUESTION.has(key);
 
 const ticksOf = (partNumbers: readonly unknown[]) =>
   partNumbers.filter((pn) => pn !== "").map((pn): [string, string] => [tickOf(String(pn)), "1"]);
 
 function keyOf(name: string, { pn }: Readonly<Record<string, unknown>>): string | undefined {
   const isOfPart = name === "quantity" && pn !== undefined;
-  if (name === UNAPPLIED || (QUESTION.has(name) && !isOfPart)) return name;
+  if (name === UNAPPLIED || name.startsWith("*") || (QUESTION.has(name) && !isOfPart)) return name;
   if (!isOfPart) return /^q\[(.+)\]$/s.exec(name)?.[1];
   return typeof pn === "string" && pn !== "" ? pn : undefined;
 }
