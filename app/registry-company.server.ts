@@ -17,6 +17,9 @@ import type { NamedLists } from "./services/named-lists/named-lists.ts";
 import type { CompanyActionRunner, SwitchCustomer } from "./services/company/company.ts";
 import type { Carts } from "./services/cart/cart.ts";
 import type { Checkout } from "./services/checkout/checkout.ts";
+import type { Customers } from "./services/customers/customers.ts";
+import { createNewCustomers } from "./services/new-customers/new-customers.server.ts";
+import type { NewCustomers } from "./services/new-customers/new-customers.ts";
 import type { Content } from "./services/content/content.ts";
 import type { Database } from "./services/database/database.server.ts";
 import type { RateLimiter } from "./services/limits/limits.ts";
@@ -39,6 +42,7 @@ export type CompanyServices = {
   companyPeople: CompanyPeople;
   sharedCarts: SharedCarts;
   namedLists: NamedLists;
+  newCustomers: NewCustomers;
   switchCustomer: SwitchCustomer;
 };
 
@@ -49,6 +53,7 @@ type Ports = {
   readonly content: Content;
   readonly carts: Carts;
   readonly checkout: Checkout;
+  readonly customers: Pick<Customers, "openIn">;
   readonly quotes: Quotes;
   readonly limiter: RateLimiter;
   readonly orders: Pick<Orders, "announce" | "placeIn" | "spentAlone">;
@@ -80,6 +85,7 @@ export function createCompanyServices(ports: Ports): CompanyServices {
     content,
     carts,
     checkout,
+    customers,
     quotes,
     limiter,
     orders,
@@ -90,6 +96,7 @@ export function createCompanyServices(ports: Ports): CompanyServices {
     onMails,
   } = ports;
   const people = { db, webUsers, mails: createCompanyMails(env, content), companyLog, onMails };
+  const companyAdministration = createCompanyAdministration({ ...people, actions: staffActions });
   return {
     approvals: createApprovals({
       db,
@@ -105,7 +112,7 @@ export function createCompanyServices(ports: Ports): CompanyServices {
       onMails,
     }),
     companyActions: actions,
-    companyAdministration: createCompanyAdministration({ ...people, actions: staffActions }),
+    companyAdministration,
     companyDoor: createCompanyDoor(people),
     companyLogs: createCompanyLogs(db),
     companyPeople: createCompanyPeople({ ...people, actions, carts }),
@@ -118,6 +125,7 @@ export function createCompanyServices(ports: Ports): CompanyServices {
       mails: createSharedCartMails(env, content),
       onMails,
     }),
+    newCustomers: createNewCustomers({ ...people, actions: staffActions, customers, companies: companyAdministration }),
     namedLists: createNamedLists({ db, actions, carts }),
     switchCustomer: createSwitchCustomer({ db, log, webUsers, carts }),
   };

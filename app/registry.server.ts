@@ -303,6 +303,7 @@ export async function createServices(
         content,
         carts,
         checkout,
+        customers,
         quotes,
         limiter: rateLimiter,
         orders,

@@ -27,7 +27,11 @@ export const INNER_DOCUMENTS = {
   staffOrder: { en: "/staff/orders/:number", es: "/es/personal/pedidos/:number", ...DOCUMENT },
   staffCorrection: { en: "/staff/orders/:number/correct", es: "/es/personal/pedidos/:number/corregir", ...DOCUMENT },
   staffCustomers: { en: "/staff/customers", es: "/es/personal/clientes", ...DOCUMENT },
+  staffCustomerNew: { en: "/staff/customers/new", es: "/es/personal/clientes/nuevo", ...DOCUMENT },
   staffCustomer: { en: "/staff/customers/:id", es: "/es/personal/clientes/:id", ...DOCUMENT },
+  staffPersonNew: { en: "/staff/customers/:id/person", es: "/es/personal/clientes/:id/persona", ...DOCUMENT },
+  staffAddressNew: { en: "/staff/customers/:id/address", es: "/es/personal/clientes/:id/direccion", ...DOCUMENT },
+  staffPerson: { en: "/staff/customers/people/:person", es: "/es/personal/clientes/personas/:person", ...DOCUMENT },
   staffCart: {
     en: "/staff/customers/:id/cart/:person",
     es: "/es/personal/clientes/:id/carrito/:person",

@@ -66,6 +66,16 @@ export function createCompanyMails(
         link(t("companyMail.toCompany"), pagePath("company", locale)),
       ]);
     },
+    added({ to, locale, customerName, role }) {
+      const t = translateMail(locale);
+      return mail(to, locale, t("companyMail.addedSubject", customerName, shop()), [
+        t("companyMail.added", customerName, shop()),
+        t(`companyMail.roles.${role}`),
+        t("companyMail.addedSignIn", to),
+        link(t("companyMail.signIn"), pagePath("login", locale)),
+        t("companyMail.addedMistake"),
+      ]);
+    },
     refused({ to, locale }) {
       const t = translateMail(locale);
       return mail(to, locale, t("companyMail.refusedSubject", shop()), [t("companyMail.refused")]);

@@ -22,6 +22,7 @@ export function companyServices(db: Database) {
     },
     asked: () => mail,
     accepted: () => mail,
+    added: ({ to }) => ({ ...mail, to }),
     refused: () => mail,
     removed: () => mail,
     addressChanged: () => mail,

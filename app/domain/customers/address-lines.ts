@@ -52,3 +52,9 @@ export function isOrderedPlaceWrong(address: StoredPlace): boolean {
   const known = { name: code, alpha2code: code, alpha3code: code, phoneCode: "" };
   return isStoredPlaceWrong(address, indexCountries(/^[A-Z]{2}$/.test(code) && code !== UNITED_STATES ? [known] : []));
 }
+
+/** Company and place in one line, without names of people and phone numbers, as audit logs have it. */
+export function placeText(contact: ContactFields): string {
+  const country = contact.addressCountry === "US" ? [] : [contact.addressCountry];
+  return [contact.nameCompany, ...addressLines(contact), ...country].filter((line) => line !== "").join(", ");
+}

@@ -2,6 +2,8 @@ import type { StaffAction } from "../staff/rights.ts";
 import type { Customer } from "./web-user.ts";
 
 export const CUSTOMER_CHANGES = {
+  name: { action: "customer.name", fields: ["name"] },
+  prices: { action: "customer.prices", fields: ["type", "priceList"] },
   terms: { action: "customer.terms", fields: ["paymentTerm"] },
   tax: { action: "customer.tax", fields: ["taxable", "taxNote", "taxVerified"] },
   "free-ground": { action: "customer.free-ground", fields: ["freeGroundAt"] },

@@ -17,7 +17,8 @@ const WEB_SEGMENT = 5;
 export type FirstOrder = {
   readonly name: string;
   readonly contactId: string;
-  readonly webUserId: string;
+  /** Null for a customer that the staff creates. */
+  readonly webUserId: string | null;
   readonly address: RoutedAddress;
   readonly priceList: string;
 };
@@ -39,6 +40,7 @@ export type NewCustomer = {
 
 /** Default price list, card payment (R-CUST-05), taxable until an exemption is verified; routing by table (R-REP-01, R-REP-02, A-18). */
 export function newCustomer(order: FirstOrder, reps: readonly SalesRep[], countries: CountryIndex): NewCustomer {
+  const users = order.webUserId === null ? [] : [order.webUserId];
   const rep = findSalesRep(order.address, reps, countries);
   return {
     name: order.name,
@@ -47,8 +49,8 @@ export function newCustomer(order: FirstOrder, reps: readonly SalesRep[], countr
     CustRep: rep?.rep?.trim() || UNASSIGNED.rep,
     PriceList: order.priceList,
     ARTerm: CREDIT_CARD,
-    WebUsers: [order.webUserId],
-    PrimaryCustomerForWebUsers: [order.webUserId],
+    WebUsers: users,
+    PrimaryCustomerForWebUsers: users,
     taxable: true,
     taxVerificationNote: "",
     taxVerificationCompleted: false,

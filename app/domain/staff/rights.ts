@@ -28,9 +28,15 @@ const RIGHTS = {
   "order.note": SALES,
   "order.message": SALES,
   "order.place": SALES,
+  "customer.create": SALES,
   "customer.cart": SALES,
   "customer.rep": SALES,
   "customer.account": SALES,
+  "customer.name": SALES,
+  "customer.address": SALES,
+  "customer.note": SALES,
+  /** Type and price list: both decide what the customer pays. */
+  "customer.prices": ADMINISTRATOR,
   "customer.terms": ADMINISTRATOR,
   "customer.tax": ADMINISTRATOR,
   "customer.free-ground": ADMINISTRATOR,
@@ -38,6 +44,7 @@ const RIGHTS = {
   "company.domains": SALES,
   "person.lock": ADMINISTRATOR,
   "person.unlock": ADMINISTRATOR,
+  "person.export": ADMINISTRATOR,
   "person.erase": ADMINISTRATOR,
   "number.answer": ROLES_THAT_CHANGE_DATA,
   "synonym.add": CATALOG,
@@ -65,6 +72,10 @@ const FRESH: ReadonlySet<StaffAction> = new Set([
   "staff.factor-reset",
   "import.apply",
   "import.undo",
+  "person.lock",
+  "person.unlock",
+  "person.export",
+  "person.erase",
 ]);
 
 export function mayDo(role: StaffRole, action: StaffAction): boolean {

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { ActionResult, Attempt, StaffActionRunner, StaffTx } from "../staff/staff.ts";
+import type { ActionResult, Actor, Attempt, StaffActionRunner, StaffTx } from "../staff/staff.ts";
 import { companyDomain, companyMember, joinRequest } from "../database/company-schema.ts";
 import { customer, webUser } from "../database/customer-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import type { WebUsers } from "../web-users/web-users.ts";
+import { admitPerson } from "./admit-person.server.ts";
 import { answeredEntry, answerRequest, heldRequest } from "./answer-request.server.ts";
 import { invite } from "./invite.server.ts";
 import { lockCompany } from "./company-action.server.ts";
@@ -11,7 +12,7 @@ import { changePlace, holdPerson } from "./membership-repository.server.ts";
 import { isLinkedTo, readInvitations, readPeople, readRequests, readSettings } from "./members-repository.server.ts";
 import type { CompanyLogWriter } from "./company-log.ts";
 import type { CompanyAdministration } from "./company-administration.ts";
-import type { CompanyMails } from "./members.ts";
+import type { CompanyMails, CompanyPerson } from "./members.ts";
 
 type Ports = {
   db: Database;
@@ -31,6 +32,30 @@ export function createCompanyAdministration({
   companyLog,
   onMails,
 }: Ports): CompanyAdministration {
+  type Change = { readonly by: Actor; readonly customerId: number; readonly personId: string; readonly form: string };
+  /** `wishOf`: the role and limit that replace those of the member, or a refusal. */
+  async function changeMember(
+    { by, customerId, personId, form }: Change,
+    wishOf: (person: CompanyPerson) => Pick<CompanyPerson, "role" | "limit"> | "stale",
+  ) {
+    const actionRequest = { by, action: "company.people", form } as const;
+    const result = await actions.run<"done" | "stale" | "missing">(actionRequest, async (tx, { staffId }) => {
+      await lockCompany(tx, customerId);
+      await holdPerson(tx, personId);
+      const [person] = await readPeople(tx, customerId, personId);
+      if (!person) return nothing("missing");
+      const wish = wishOf(person);
+      if (wish === "stale") return nothing("stale");
+      const who = { webUserId: personId, customerId };
+      const entries = await changePlace(tx, who, { before: person, wish });
+      if (entries.length === 0) return nothing("done");
+      await companyLog.write(tx, { customerId, by: { staffId }, entries });
+      const all = (side: "before" | "after") => Object.assign({}, ...entries.map((entry) => entry[side]));
+      return done({ customerId, subject: personId, before: all("before"), after: all("after") });
+    });
+    onMails();
+    return outcomeOf(result);
+  }
   return {
     async of(customerId) {
       const domains = await db
@@ -78,22 +103,14 @@ export function createCompanyAdministration({
       return outcomeOf(result);
     },
     async setRole(by, customerId, personId, { role, seen }, form) {
-      const actionRequest = { by, action: "company.people", form } as const;
-      const result = await actions.run<"done" | "stale" | "missing">(actionRequest, async (tx, { staffId }) => {
-        await lockCompany(tx, customerId);
-        await holdPerson(tx, personId);
-        const [person] = await readPeople(tx, customerId, personId);
-        if (!person) return nothing("missing");
-        if (seen !== null && person.role !== seen && person.role !== role) return nothing("stale");
-        const who = { webUserId: personId, customerId };
-        const entries = await changePlace(tx, who, { before: person, wish: { role, limit: person.limit } });
-        if (entries.length === 0) return nothing("done");
-        await companyLog.write(tx, { customerId, by: { staffId }, entries });
-        const all = (side: "before" | "after") => Object.assign({}, ...entries.map((entry) => entry[side]));
-        return done({ customerId, subject: personId, before: all("before"), after: all("after") });
+      return changeMember({ by, customerId, personId, form }, (person) => {
+        if (seen !== null && person.role !== seen && person.role !== role) return "stale";
+        return { role, limit: person.limit };
       });
-      onMails();
-      return outcomeOf(result);
+    },
+    async setLimit(by, customerId, personId, limit, form) {
+      const changed = await changeMember({ by, customerId, personId, form }, ({ role }) => ({ role, limit }));
+      return changed === "stale" ? "missing" : changed;
     },
     async invite(by, customerId, { email, role, locale }, form) {
       const actionRequest = { by, action: "company.people", form } as const;
@@ -110,6 +127,7 @@ export function createCompanyAdministration({
       onMails();
       return outcomeOf(result);
     },
+    admitIn: (tx, person, by) => admitPerson(tx, { webUsers, mails, companyLog }, person, by),
     async waiting() {
       const requests = await readRequests(db, waitsForStaff(db));
       const ids = requests.flatMap(({ customerId }) => customerId ?? []);

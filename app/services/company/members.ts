@@ -130,6 +130,13 @@ export type CompanyMails = {
     readonly customerName: string;
     readonly role: CompanyRole;
   }): MailMessage;
+  /** For a person whom the staff has added. */
+  added(mail: {
+    readonly to: string;
+    readonly locale: Locale;
+    readonly customerName: string;
+    readonly role: CompanyRole;
+  }): MailMessage;
   /** Must not name a company. */
   refused(mail: { readonly to: string; readonly locale: Locale }): MailMessage;
   changed: CompanyChangeMail;

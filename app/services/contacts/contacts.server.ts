@@ -1,4 +1,4 @@
-import { addressLines } from "../../domain/customers/address-lines.ts";
+import { placeText } from "../../domain/customers/address-lines.ts";
 import { onlyAddressFields, type Contact, type ContactFields } from "../../domain/customers/contact.ts";
 import { primaryCustomer, type Customer, type WebUser } from "../../domain/customers/web-user.ts";
 import { isReadOnlyAddress, labelWithoutOrder, type OrderPrefixes } from "../../domain/customers/read-only-address.ts";
@@ -141,8 +141,8 @@ async function auditBook(
   if (customerId === null || isSameAddress(before, after)) return;
   const entry = {
     action: "address",
-    ...(before && { before: { address: placeOf(before) } }),
-    ...(after && { after: { address: placeOf(after) } }),
+    ...(before && { before: { address: placeText(before) } }),
+    ...(after && { after: { address: placeText(after) } }),
   } as const;
   await companyLog.write(tx, { customerId, by: { webUserId: user.id }, entries: [entry] });
 }
@@ -150,11 +150,6 @@ async function auditBook(
 function isSameAddress(before: Contact | null, after: Contact | null): boolean {
   if (!before || !after) return false;
   return JSON.stringify(onlyAddressFields(before)) === JSON.stringify(onlyAddressFields(after));
-}
-
-function placeOf(contact: Contact): string {
-  const country = contact.addressCountry === "US" ? [] : [contact.addressCountry];
-  return [contact.nameCompany, ...addressLines(contact), ...country].filter((line) => line !== "").join(", ");
 }
 
 /** An address from before the first order can always be changed by its user. */

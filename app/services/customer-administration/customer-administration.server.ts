@@ -1,23 +1,15 @@
-import { type SQL, and, asc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { CUSTOMER_CHANGES, changedFieldsOf, stateOf } from "../../domain/customers/customer-change.ts";
 import { accountEnding, isAccountSeen } from "../../domain/shipping/carrier-account.ts";
 import { carrierAccount } from "../database/account-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import { customer } from "../database/customer-schema.ts";
 import type { CompanyLogWriter } from "../company/company-log.ts";
 import type { Attempt, StaffActionRunner, StaffTx } from "../staff/staff.ts";
-import {
-  type AccountChanged,
-  CUSTOMERS_PER_PAGE,
-  type CustomerAdministration,
-  type CustomerChanged,
-  type CustomerPage,
-  type CustomerSummary,
-} from "./customer-administration.ts";
-import { firstPerson, readCustomer } from "./read-customer-repository.server.ts";
-import { union } from "drizzle-orm/pg-core";
-import { foldAccents, withoutAccents } from "../database/sql-text.ts";
-import { webOrder } from "../database/order-schema.ts";
+import { type AccountChanged, type CustomerAdministration, type CustomerChanged } from "./customer-administration.ts";
+import { findCustomers, findNewcomers } from "./find-customers-repository.server.ts";
+import { firstPerson, readCustomer, readPerson, readTerms } from "./read-customer-repository.server.ts";
+import { customerNote } from "../database/staff-schema.ts";
 
 type Ports = {
   readonly db: Database;
@@ -30,7 +22,10 @@ type Ports = {
 export function createCustomerAdministration({ db, actions, companyLog, onMails }: Ports): CustomerAdministration {
   return {
     list: (q, page) => findCustomers(db, q, page),
+    newcomers: (q) => findNewcomers(db, q),
+    person: (id) => readPerson(db, id),
     find: (id) => readCustomer(db, id),
+    terms: () => readTerms(db),
     async change(by, id, change, { seen, form }) {
       const { action } = CUSTOMER_CHANGES[change.kind];
       const result = await actions.run<CustomerChanged>({ by, action, form }, async (tx, { staffId }) => {
@@ -69,6 +64,17 @@ export function createCustomerAdministration({ db, actions, companyLog, onMails 
         return { value: "done", auditEntry: { customerId: id, ...changed } };
       });
       onMails();
+      return result.outcome === "done" ? result.value : result.outcome;
+    },
+    async addNote(by, id, text, form) {
+      const result = await actions.run<"done" | "missing">(
+        { by, action: "customer.note", form },
+        async (tx, { staffId }) => {
+          if (!(await held(tx, id))) return nothing("missing");
+          await tx.insert(customerNote).values({ customerId: id, staffId, text });
+          return { value: "done", auditEntry: { customerId: id } };
+        },
+      );
       return result.outcome === "done" ? result.value : result.outcome;
     },
     async forgetAccount(by, id, accountId, form) {
@@ -112,82 +118,4 @@ function nothing<T>(value: T): Attempt<T> {
 /** The audit log has the last digits only. */
 function accountFields(carrier: string, number: string) {
   return { carrier, ending: accountEnding(number) };
-}
-
-async function findCustomers(db: Database, q: string, page: number): Promise<CustomerPage> {
-  const { id, name, priceList, paymentTerm, active } = customer;
-  const found = await db
-    .select({ id, name, priceList, paymentTerm, active })
-    .from(customer)
-    .where(matches(db, q))
-    .orderBy(asc(name), asc(id))
-    .limit(CUSTOMERS_PER_PAGE + 1)
-    .offset((Math.max(1, page) - 1) * CUSTOMERS_PER_PAGE);
-  const shown = found.slice(0, CUSTOMERS_PER_PAGE);
-  if (shown.length === 0) return { customers: [], hasMore: false };
-  const ids = shown.map((row) => row.id);
-  const people = await countPeople(db, ids);
-  const orders = await lastOrders(db, ids);
-  return {
-    customers: shown.map((row) => ({ ...row, people: people.get(row.id) ?? 0, lastOrder: orders.get(row.id) ?? null })),
-    hasMore: found.length > CUSTOMERS_PER_PAGE,
-  };
-}
-
-/** Part of the name or of a user's address, or the beginning of the number. */
-function matches(db: Database, q: string): SQL | undefined {
-  // PostgreSQL rejects NUL in text.
-  const typed = withoutAccents(q.replaceAll("\0", "").trim());
-  if (typed === "") return undefined;
-  const escaped = typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const isTheirs = ilike(webUser.email, `%${escaped}%`);
-  const people = union(
-    db
-      .select({ id: webUserCustomer.customerId })
-      .from(webUser)
-      .innerJoin(webUserCustomer, eq(webUserCustomer.webUserId, webUser.id))
-      .where(isTheirs),
-    db
-      .select({ id: sql<number>`${webUser.primaryCustomerId}`.as("id") })
-      .from(webUser)
-      .where(isTheirs),
-  );
-  const isNumbered = /^\d+$/.test(typed) ? sql`${customer.id}::text like ${`${typed}%`}` : undefined;
-  return or(ilike(foldAccents(customer.name), `%${escaped}%`), isNumbered, inArray(customer.id, people));
-}
-
-/** Counts users with a link or with it as primary customer, each once. */
-async function countPeople(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const links = union(
-    db
-      .select({ id: webUserCustomer.customerId, webUserId: webUserCustomer.webUserId })
-      .from(webUserCustomer)
-      .where(inArray(webUserCustomer.customerId, [...ids])),
-    db
-      .select({ id: sql<number>`${webUser.primaryCustomerId}`.as("id"), webUserId: webUser.id })
-      .from(webUser)
-      .where(inArray(webUser.primaryCustomerId, [...ids])),
-  ).as("links");
-  const rows = await db
-    .select({ id: links.id, people: sql<string>`count(*)` })
-    .from(links)
-    .groupBy(links.id);
-  return new Map(rows.map(({ id, people }) => [id, Number(people)]));
-}
-
-/** One index lookup per customer. */
-async function lastOrders(
-  db: Database,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, NonNullable<CustomerSummary["lastOrder"]>>> {
-  const rows = await db.execute<{ customer_id: number; number: string; placed_at: string | Date }>(sql`
-    select ${customer.id} as customer_id, last_order.number, last_order.placed_at
-    from ${customer} cross join lateral (
-      select ${webOrder.number}, ${webOrder.placedAt} from ${webOrder}
-      where ${webOrder.customerId} = ${customer.id} order by ${webOrder.placedAt} desc limit 1
-    ) as last_order
-    where ${inArray(customer.id, [...ids])}`);
-  return new Map(
-    rows.map(({ customer_id: id, number, placed_at: at }) => [id, { number, placedAt: new Date(at).toISOString() }]),
-  );
 }

@@ -21,6 +21,15 @@ export type CustomerPerson = {
   readonly access: "open" | "locked" | "inactive";
 };
 
+export type Newcomer = Pick<CustomerPerson, "id" | "name" | "email">;
+
+export type KnownPerson = CustomerPerson & {
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly locale: string;
+  readonly customers: readonly { readonly id: number; readonly name: string }[];
+};
+
 export type RepChoice = { readonly territory: string; readonly rep: string; readonly label: string };
 
 export type CustomerFile = {
@@ -30,7 +39,11 @@ export type CustomerFile = {
   readonly accounts: readonly KeptAccount[];
   readonly reps: readonly RepChoice[];
   readonly terms: readonly string[];
+  readonly notes: readonly CustomerNote[];
 };
+
+/** Oldest first. `by` is null after the author was erased. */
+type CustomerNote = { readonly at: string; readonly by: string | null; readonly text: string };
 
 /** `stale`: changed since the page was rendered; `same`: nothing to change. Nothing was written. */
 export type CustomerChanged = "done" | "same" | "stale" | "missing" | "repeated" | "no-right";
@@ -39,9 +52,16 @@ export type CustomerChanged = "done" | "same" | "stale" | "missing" | "repeated"
 export type AccountChanged = "done" | "stale" | "missing" | "repeated" | "no-right";
 
 export interface CustomerAdministration {
-  /** Matches name, number or email addresses; `@domain` matches users by domain. Empty `q` matches all. */
+  /** Matches name, number, email address or `@domain`, city, telephone in any format, PO number, or sales representative. Empty `q`
+   * matches all. */
   list(q: string, page: number): Promise<CustomerPage>;
+  /** People who signed in and belong to no customer, by name or email address; none for an empty `q`. */
+  newcomers(q: string): Promise<readonly Newcomer[]>;
+  /** Null for an unknown id. */
+  person(id: string): Promise<KnownPerson | null>;
   find(id: number): Promise<CustomerFile | null>;
+  /** Payment terms in use. */
+  terms(): Promise<readonly string[]>;
   /** `seen`: state on the page, see `stateOf`; `form`: idempotency key. */
   change(
     by: Actor,
@@ -56,6 +76,7 @@ export interface CustomerAdministration {
     account: { readonly carrier: string; readonly number: string },
     options: { readonly seen: string; readonly form: string },
   ): Promise<AccountChanged>;
+  addNote(by: Actor, id: number, text: string, form: string): Promise<"done" | "missing" | "repeated" | "no-right">;
   forgetAccount(by: Actor, id: number, accountId: number, form: string): Promise<AccountChanged>;
 }
 

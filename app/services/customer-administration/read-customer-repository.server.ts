@@ -1,12 +1,27 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, max, notInArray, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  max,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
+import { isErased } from "../../domain/customers/forget-person.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
 import { accountEnding } from "../../domain/shipping/carrier-account.ts";
 import { begunSession, carrierAccount } from "../database/account-schema.ts";
 import { companyMember } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
 import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/customer-schema.ts";
-import type { CustomerFile, CustomerPerson, RepChoice } from "./customer-administration.ts";
+import { customerNote, staff } from "../database/staff-schema.ts";
+import type { CustomerFile, CustomerPerson, KnownPerson, RepChoice } from "./customer-administration.ts";
 
 type Queries = Pick<Database, "select" | "selectDistinct">;
 
@@ -40,6 +55,7 @@ export async function readCustomer(db: Database, id: number): Promise<CustomerFi
     })),
     reps: await readReps(db),
     terms: await readTerms(db),
+    notes: await readNotes(db, id),
   };
 }
 
@@ -66,13 +82,37 @@ async function readPeople(db: Database, customerId: number): Promise<CustomerPer
     .groupBy(webUser.id)
     .orderBy(asc(webUser.email))
     .limit(MOST_PEOPLE);
-  return rows.map(({ user, lastSignIn }) => ({
+  return rows.map(({ user, lastSignIn }) => toPerson(user, lastSignIn));
+}
+
+function toPerson(user: typeof webUser.$inferSelect, lastSignIn: Date | null): CustomerPerson {
+  return {
     id: user.id,
     name: fullName(user),
     email: user.email,
     lastSignIn: lastSignIn?.toISOString() ?? null,
     access: user.lockedAt !== null ? "locked" : user.active ? "open" : "inactive",
-  }));
+  };
+}
+
+export async function readPerson(db: Database, id: string): Promise<KnownPerson | null> {
+  if (id.includes("\0")) return null;
+  const [row] = await db
+    .select({ user: webUser, lastSignIn: max(begunSession.begunAt) })
+    .from(webUser)
+    .leftJoin(begunSession, eq(begunSession.authUserId, webUser.authUserId))
+    .where(eq(webUser.id, id))
+    .groupBy(webUser.id);
+  if (!row || isErased(row.user.email)) return null;
+  const { user, lastSignIn } = row;
+  const customers = await db
+    .selectDistinct({ id: customer.id, name: customer.name })
+    .from(customer)
+    .leftJoin(webUserCustomer, eq(webUserCustomer.customerId, customer.id))
+    .where(or(eq(webUserCustomer.webUserId, id), eq(customer.id, user.primaryCustomerId ?? 0)))
+    .orderBy(asc(customer.id));
+  const { nameFirst, nameLast, locale } = user;
+  return { ...toPerson(user, lastSignIn), nameFirst, nameLast, locale, customers };
 }
 
 /** The first user of the customer, who owns a saved account; null without users. */
@@ -86,6 +126,16 @@ export async function firstPerson(db: Queries, customerId: number): Promise<stri
   return first?.id ?? null;
 }
 
+async function readNotes(db: Database, customerId: number): Promise<CustomerFile["notes"]> {
+  const rows = await db
+    .select({ at: customerNote.at, by: staff.email, text: customerNote.text })
+    .from(customerNote)
+    .leftJoin(staff, eq(staff.id, customerNote.staffId))
+    .where(eq(customerNote.customerId, customerId))
+    .orderBy(asc(customerNote.id));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
 async function readReps(db: Database): Promise<RepChoice[]> {
   const { territory, rep, name, label, position } = salesRep;
   const rows = await db.select({ territory, rep, name, label }).from(salesRep).orderBy(asc(position));
@@ -93,7 +143,7 @@ async function readReps(db: Database): Promise<RepChoice[]> {
   return [...new Map(named.toReversed().map((each) => [`${each.territory} ${each.rep}`, each])).values()].toReversed();
 }
 
-async function readTerms(db: Database): Promise<string[]> {
+export async function readTerms(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ term: customer.paymentTerm })
     .from(customer)

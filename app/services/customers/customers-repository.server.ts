@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { indexCountries, type CountryIndex } from "../../domain/customers/country.ts";
+import type { ContactFields } from "../../domain/customers/contact.ts";
 import type { NewCustomer } from "../../domain/customers/new-customer.ts";
 import type { SalesRep } from "../../domain/customers/sales-rep.ts";
 import type { Customer } from "../../domain/customers/web-user.ts";
@@ -20,7 +21,7 @@ const UNKNOWN_TYPE = "";
 export type Routing = { readonly reps: readonly SalesRep[]; readonly countries: CountryIndex };
 
 /** In stored order; the first match wins. */
-export async function readRouting(db: Database): Promise<Routing> {
+export async function readRouting(db: Pick<Database, "select">): Promise<Routing> {
   const reps = await db.select().from(salesRep).orderBy(asc(salesRep.position));
   const countries = await db.select().from(country).orderBy(asc(country.position));
   return { reps, countries: indexCountries(countries) };
@@ -81,12 +82,12 @@ export async function findWaitingContact(tx: Tx, webUserId: string, id: number):
   return found ?? null;
 }
 
-export async function insertCustomer(tx: Tx, record: NewCustomer): Promise<Customer> {
+export async function insertCustomer(tx: Tx, record: NewCustomer, type = UNKNOWN_TYPE): Promise<Customer> {
   const [made] = await tx
     .insert(customer)
     .values({
       name: record.name,
-      type: UNKNOWN_TYPE,
+      type,
       priceList: record.PriceList,
       paymentTerm: record.ARTerm,
       territory: record.Territory,
@@ -100,6 +101,21 @@ export async function insertCustomer(tx: Tx, record: NewCustomer): Promise<Custo
     .returning();
   if (!made) throw new Error("The customer was not stored.");
   return made;
+}
+
+/** An address without an owner, until its customer exists. */
+export async function insertFirstContact(tx: Tx, fields: ContactFields): Promise<number> {
+  const owner = { customerId: null, webUserId: null, taxable: true, label: "" };
+  const [made] = await tx
+    .insert(contact)
+    .values({ ...fields, ...owner })
+    .returning({ id: contact.id });
+  if (!made) throw new Error("The address was not stored.");
+  return made.id;
+}
+
+export async function giveToCustomer(tx: Tx, contactId: number, customerId: number): Promise<void> {
+  await tx.update(contact).set({ customerId }).where(eq(contact.id, contactId));
 }
 
 /** Links user and customer, and moves waiting addresses, carrier accounts and lists to it; chosen defaults stay. */

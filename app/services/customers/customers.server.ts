@@ -7,8 +7,10 @@ import {
   findCustomerOf,
   findSalesRow,
   findWaitingContact,
+  giveToCustomer,
   giveToWebUser,
   insertCustomer,
+  insertFirstContact,
   lockWebUser,
   readRouting,
   type ContactRow,
@@ -34,6 +36,15 @@ export function createCustomers({ db, log, content }: Ports): Customers {
       log.info("customer created", { customer: customer.id, webUser: user.id });
       if (isUnassigned(customer)) log.warn("customer without a sales representative", { customer: customer.id });
       return outcome;
+    },
+    async openIn(tx, { name, type, priceList, paymentTerm, address }) {
+      const { reps, countries } = await readRouting(tx);
+      const contactId = await insertFirstContact(tx, address);
+      const order = { name, contactId: String(contactId), webUserId: null, address, priceList };
+      const record = { ...newCustomer(order, reps, countries), ARTerm: paymentTerm };
+      const customer = await insertCustomer(tx, record, type);
+      await giveToCustomer(tx, contactId, customer.id);
+      return { customer, contactId };
     },
     async salesRepOf(customer) {
       const row = await findSalesRow(db, customer);

@@ -5,6 +5,11 @@ export function foldAccents(text: SQLWrapper): SQL {
   return sql`regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')`;
 }
 
+/** Digits from the last one on, so that an index finds the end of a number. Part of indexes. */
+export function phoneReversed(phone: SQLWrapper): SQL {
+  return sql`reverse(regexp_replace(${phone}, '[^0-9]', '', 'g'))`;
+}
+
 export function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 }

@@ -38,6 +38,21 @@ export const staffRecord = shop.table(
   ],
 );
 
+/** Notes of the staff about a customer. A trigger refuses changes, except for erasure. */
+export const customerNote = shop.table(
+  "customer_note",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customer.id),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    staffId: integer().references(() => staff.id),
+    text: text().notNull(),
+  },
+  (table) => [index("customer_note_of_customer").on(table.customerId, table.id)],
+);
+
 export const addedSynonym = shop.table(
   "added_synonym",
   {

@@ -5,7 +5,7 @@ import { webUser } from "../database/customer-schema.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { companyRecord } from "../database/company-schema.ts";
 import { orderPayment, webOrder, webOrderEvent, webOrderLine, webOrderNote } from "../database/order-schema.ts";
-import { importChange, importRun, staff, staffRecord } from "../database/staff-schema.ts";
+import { customerNote, importChange, importRun, staff, staffRecord } from "../database/staff-schema.ts";
 import type { StaffTx } from "../staff/staff.ts";
 
 /** A staff user with a role still writes audit entries. */
@@ -21,6 +21,7 @@ export async function forgetInRecord(tx: StaffTx, email: string): Promise<number
   await forgetInReports(tx, texts);
   await forgetInChanges(tx, texts);
   await forgetInCompanyLogs(tx, texts);
+  await forgetInCustomerNotes(tx, texts);
   await forgetInOrders(tx, texts);
   await forgetAnswers(tx, texts);
   const [blanked] = await tx
@@ -42,7 +43,18 @@ async function forgetInAuditLog(tx: StaffTx, texts: readonly string[]): Promise<
   });
 }
 
-/** Disables the trigger that protects the audit log. */
+async function forgetInCustomerNotes(tx: StaffTx, texts: readonly string[]): Promise<void> {
+  const notes = await tx.select().from(customerNote).where(mayName(customerNote.text, texts));
+  await erasing(tx, async () => {
+    for (const { id, text } of notes)
+      await tx
+        .update(customerNote)
+        .set({ text: withoutTexts(text, texts) })
+        .where(eq(customerNote.id, id));
+  });
+}
+
+/** Disables the triggers that protect the audit log and notes. */
 async function erasing(tx: Transaction, work: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`select set_config('shop.erasing', 'on', true)`);
   await work();

@@ -9,7 +9,7 @@ import {
   perAddressField,
 } from "../../domain/customers/address-fields.ts";
 import { type AddressFormFields, NEW_ADDRESS, REGION_PROPOSED, contactOf, formProblems } from "./address.form.ts";
-import { type FieldConstraints, type FormField, type FormReply, useForm } from "../forms/conform.ts";
+import { type FieldConstraints, type FormField, type FormReply, fieldNamed, useForm } from "../forms/conform.ts";
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import type { StringKey } from "../../i18n/strings.ts";
 import { ADDRESS_FORM } from "../forms/form-ids.ts";
@@ -42,11 +42,19 @@ type Props = {
   /** In a slide-over, the form is sent without leaving the page. */
   inPlace?: Pick<FormProps, "navigate" | "fetcherKey"> & { onCancel: () => void };
   belowCompany?: ReactNode;
+  more?: MoreInputs;
   children?: ReactNode;
 };
 
+/** Inputs of the same form next to the address; labels by field name. */
+type MoreInputs = {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly render: (fields: object) => ReactNode;
+  readonly buttons?: ReactNode;
+};
+
 /** The same form for new and existing addresses, with and without scripts (R-ADDR-03, R-ADDR-11). */
-export function AddressForm({ data, reply, inPlace, belowCompany, children }: Props) {
+export function AddressForm({ data, reply, inPlace, belowCompany, more, children }: Props) {
   const t = useTranslate();
   const { countries, locale, values } = data;
   const [form, fields] = useForm<AddressFormFields>({
@@ -63,7 +71,13 @@ export function AddressForm({ data, reply, inPlace, belowCompany, children }: Pr
   return (
     <CheckedForm
       form={form}
-      fields={INPUTS.map((name) => [fields[name], t(LABELS[name])])}
+      fields={[
+        ...INPUTS.map((name): [FormField, string] => [fields[name], t(LABELS[name])]),
+        ...Object.entries(more?.labels ?? {}).map(([name, label]): [FormField, string] => [
+          fieldNamed(fields, name),
+          label,
+        ]),
+      ]}
       rule={rule}
       action={data.action}
       className="grid max-w-address gap-3.5 pt-3"
@@ -82,11 +96,13 @@ export function AddressForm({ data, reply, inPlace, belowCompany, children }: Pr
           </Fragment>
         );
       })}
+      {more?.render(fields)}
       {children}
       <p className="flex flex-wrap gap-3 pt-2 print:hidden">
         <button type="submit" className="button button-primary">
           {t(data.submit)}
         </button>{" "}
+        {more?.buttons}
         {onCancel ? (
           <button type="button" className="button" onClick={onCancel}>
             {t("addresses.cancel")}

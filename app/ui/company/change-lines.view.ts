@@ -124,6 +124,8 @@ function accountText({ carrier, ending }: MailedChange["before"], { t, ofPages }
 }
 
 const FIELDS = [
+  "name",
+  "type",
   "approvalLimit",
   "spending",
   "mayApproveOwn",

@@ -96,7 +96,11 @@ export function readPerson(form: CompanyForm): Read<{ readonly role: CompanyRole
   return { wrong: [...(role === null ? [BAD_ROLE] : []), ...("wrong" in limit ? limit.wrong : [])] };
 }
 
-function readLimit({ limitKind, limit, wasLimit }: CompanyForm): Read<LimitWish> {
+export function readLimit({
+  limitKind,
+  limit,
+  wasLimit,
+}: Pick<CompanyForm, "limitKind" | "limit" | "wasLimit">): Read<LimitWish> {
   const typed = limit.trim();
   if (limitKind !== "own")
     return typed === "" || typed === wasLimit ? { value: { kind: limitKind } } : { wrong: [LIMIT_UNUSED] };

@@ -40,7 +40,7 @@ function typedAmount(amount: Cents | null): string {
   return amount === null ? "" : (amount / 100).toFixed(2);
 }
 
-function limitFields(wish: LimitWish): LimitFields {
+export function limitFields(wish: LimitWish): LimitFields {
   return { kind: wish.kind, amount: wish.kind === "own" ? typedAmount(wish.amount) : "" };
 }
 

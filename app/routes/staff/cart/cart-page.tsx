@@ -108,12 +108,18 @@ function Lines({ view, refused }: Props) {
   );
 }
 
-function Addresses({ view: { path, nonce, choice, hasAddresses, blocker } }: { view: StaffCartView }) {
+function Addresses({ view }: { view: StaffCartView }) {
   const t = useTranslate();
+  const { path, nonce, choice, hasAddresses, newAddressPath, blocker } = view;
   return (
     <section className="section pt-3" id={stepPlace("address")}>
       <h2 className="mb-3">{t("staff.cart.address")}</h2>
       {!hasAddresses && <p>{t("staff.cart.noAddresses")}</p>}
+      <p className="pb-3 print:hidden">
+        <SiteLink to={newAddressPath} className="button">
+          {t("staff.cart.newAddress")}
+        </SiteLink>
+      </p>
       {hasAddresses && !choice && <Missing path={path} blocker={blocker} />}
       {choice && (
         <AddressChoice

@@ -31,6 +31,8 @@ export type StaffCartView = {
   /** Null without lines or addresses. */
   readonly choice: AddressChoiceView | null;
   readonly hasAddresses: boolean;
+  /** Page of a new address for this order. */
+  readonly newAddressPath: string;
   /** Null without a ship-to address. */
   readonly shipping: {
     readonly view: ShippingView;

@@ -52,6 +52,11 @@ export async function staffCartView(cart: StaffCartPage, page: CartPage, find: s
     cart: cartView({ items, quote, hasAddress: shipTo !== null }, { priceList: visitor.priceList, locale, t, linkOf }),
     choice: items.length > 0 && cards.length > 0 ? addressChoice(cards, chosen, find) : null,
     hasAddresses: cards.length > 0,
+    newAddressPath: withField(
+      pagePath("staffAddressNew", locale, { id: String(cart.customer.id) }),
+      "for",
+      encodeURIComponent(user.id),
+    ),
     shipping:
       items.length > 0 && shipTo !== null
         ? {

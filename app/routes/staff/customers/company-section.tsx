@@ -1,9 +1,22 @@
 import { COMPANY_ROLES, type CompanyRole } from "../../../domain/company/rights.ts";
 import { useTranslate } from "../../../i18n/shell-context.tsx";
-import type { CompanyTarget, RefusedCompanyForm } from "../../../ui/company/company-types.ts";
+import {
+  companyField,
+  type CompanyTarget,
+  type LimitFields,
+  type RefusedCompanyForm,
+} from "../../../ui/company/company-types.ts";
 import { ChangeTable, type ChangeRow } from "../../../ui/company/change-table.tsx";
 import { PartButton, useFormOwner } from "../../../ui/forms/joint-form.tsx";
-import { CompanyForm, fieldOf, Line, RefusedCompanyMessage, RoleChoice, typedIn } from "../../../ui/company/fields.tsx";
+import {
+  CompanyForm,
+  fieldOf,
+  LimitChoice,
+  Line,
+  RefusedCompanyMessage,
+  RoleChoice,
+  typedIn,
+} from "../../../ui/company/fields.tsx";
 
 /** Members, roles and mail domains of a customer. */
 export type CompanySectionView = {
@@ -12,6 +25,7 @@ export type CompanySectionView = {
     readonly name: string;
     readonly role: CompanyRole;
     readonly limit: string;
+    readonly limitFields: LimitFields;
   }[];
   readonly limit: string;
   /** Number of customer part numbers. */
@@ -81,12 +95,54 @@ export function CompanySection({ view, target, refused }: Props) {
   );
 }
 
-function Roles({ view: { people, mayChangePeople }, target }: Props) {
+type LimitProps = Pick<Props, "target" | "refused"> & { person: CompanySectionView["people"][number] };
+
+/** Order limit of a member. */
+function MemberLimit({ person: { id, name, limitFields }, target, refused }: LimitProps) {
+  const owner = useFormOwner();
+  const t = useTranslate();
+  const typed = typedIn(refused, "member-limit");
+  const own = typed?.["person"] === id ? typed : null;
+  const kinds = [
+    ["company", t("staff.company.limitOfCompany")],
+    ["none", t("company.limit.none")],
+    ["own", t("company.limit.own")],
+  ] as const;
+  const kind = kinds.find(([each]) => each === own?.["limitKind"])?.[0] ?? limitFields.kind;
+  return (
+    <details className="pt-1 print:hidden" open={own !== null}>
+      <summary>{t("staff.company.limitOf", name)}</summary>
+      <CompanyForm
+        target={target}
+        intent="member-limit"
+        of={id}
+        shown={{ limitKind: limitFields.kind, limit: limitFields.amount }}
+        className="grid gap-2 py-2"
+      >
+        <input type="hidden" name="person" value={id} {...owner} />
+        <LimitChoice
+          id={companyField("member-limit", "limit", id)}
+          value={own ? { kind, amount: own["limit"] ?? "" } : limitFields}
+          was={limitFields.amount}
+          kinds={kinds}
+          {...(own && refused?.errors["limit"] !== undefined && { error: refused.errors["limit"] })}
+        />
+        <p>
+          <PartButton className="button">
+            {t("staff.company.setLimit")} <span className="sr-only">{name}</span>
+          </PartButton>
+        </p>
+      </CompanyForm>
+    </details>
+  );
+}
+
+function Roles({ view: { people, mayChangePeople }, target, refused }: Props) {
   const owner = useFormOwner();
   const t = useTranslate();
   return (
     <ul>
-      {people.map(({ id, name, role, limit }) => (
+      {people.map(({ id, name, role, limit, limitFields }) => (
         <li key={id} className="border-b border-neutral-200 py-2">
           <strong className="wrap-anywhere">{name}</strong>, {t(`company.roles.${role}`)}, {t("company.limit.title")}:{" "}
           {limit}
@@ -105,6 +161,9 @@ function Roles({ view: { people, mayChangePeople }, target }: Props) {
                 {t("staff.company.setRole")} <span className="sr-only">{name}</span>
               </PartButton>
             </CompanyForm>
+          )}
+          {mayChangePeople && (
+            <MemberLimit person={{ id, name, role, limit, limitFields }} target={target} refused={refused} />
           )}
         </li>
       ))}

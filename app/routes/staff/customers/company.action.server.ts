@@ -1,6 +1,7 @@
 import { type RouterContextProvider, data } from "react-router";
 import { readCompanyDomain } from "../../../domain/company/mail-domain.ts";
 import { mayDo } from "../../../domain/staff/rights.ts";
+import { readLimit } from "../../../ui/company/company.form.ts";
 import { readEmail } from "../../../ui/login/login.form.ts";
 import { readId } from "../../../ui/forms/read-id.ts";
 import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
@@ -21,7 +22,7 @@ const text = oneLineOf(1000);
 
 /** Errors of fields are values, not exceptions. */
 export const staffCompanyForm = z.object({
-  intent: z.enum(["domain-add", "domain-remove", "member-role", "member-invite", "join-answer"]),
+  intent: z.enum(["domain-add", "domain-remove", "member-role", "member-limit", "member-invite", "join-answer"]),
   nonce: text,
   domain: text,
   person: text,
@@ -29,6 +30,9 @@ export const staffCompanyForm = z.object({
   role: z.enum(COMPANY_ROLES).nullable().catch(null),
   /** Displayed role, to detect a change by a colleague. */
   was: z.enum(COMPANY_ROLES).nullable().catch(null),
+  limitKind: z.enum(["company", "none", "own"]).catch("company"),
+  limit: text,
+  wasLimit: text,
   /** A membership request, and the customer to join. */
   id: text,
   customer: text,
@@ -107,6 +111,13 @@ export async function changeCustomerCompany(
       const { role } = form;
       if (role === null) return refuse(form, { status: 400, key: "company.faults.badRole" }, page);
       return tell(() => companyAdministration.setRole(by, customer.id, form.person, { role, seen: form.was }, key));
+    }
+    case "member-limit": {
+      const read = readLimit(form);
+      if ("value" in read)
+        return tell(() => companyAdministration.setLimit(by, customer.id, form.person, read.value, key));
+      const fault = read.wrong.find((each) => each.fault === "limitUnused") ? "limitUnused" : "badLimit";
+      return refuse(form, { status: 400, key: `company.faults.${fault}`, field: "limit" }, page);
     }
     case "member-invite": {
       const email = readEmail(form.email);

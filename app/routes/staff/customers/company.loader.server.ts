@@ -11,7 +11,7 @@ import { formatCount, formatDeadline, formatShortMoment } from "../../../i18n/fo
 import type { Words } from "../../../i18n/strings.ts";
 import type { CompanyFile, RequestForStaff } from "../../../services/company/company-administration.ts";
 import type { LoggedChange } from "../../../services/company/company-log.ts";
-import { limitsText, wishText } from "../../../ui/company/company.view.ts";
+import { limitFields, limitsText, wishText } from "../../../ui/company/company.view.ts";
 
 export async function customerCompany(
   customerId: number,
@@ -70,6 +70,7 @@ function companySection(
       name: name || email,
       role: theirs,
       limit: wishText(limit, settings, words),
+      limitFields: limitFields(limit),
     })),
     limit: limitsText({ limit: settings.approvalLimit, spending: settings.spending }, words),
     customerPartNumbers: formatCount(customerPartNumbers, words.locale),

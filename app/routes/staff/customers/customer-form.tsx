@@ -91,6 +91,8 @@ function Control({ control, field }: ControlProps) {
         ))}
       </select>
     );
+  if (field.kind === "lines")
+    return <textarea {...control} rows={3} maxLength={2000} defaultValue={value} className={FIELD_CONTROL} />;
   const { offered = [] } = field;
   const list = offered.length > 0 ? `${control.id}-offered` : undefined;
   return (

@@ -29,6 +29,7 @@ export type CustomerFieldView = {
 } & (
   | { readonly kind: "line"; readonly offered?: readonly string[]; readonly isAmount?: true }
   | { readonly kind: "box" }
+  | { readonly kind: "lines" }
   | { readonly kind: "choice"; readonly options: readonly { readonly value: string; readonly text: string }[] }
 );
 
@@ -56,6 +57,7 @@ export type CustomerPersonView = {
   /** Reason why the user has no access; null with access. */
   readonly access: string | null;
   readonly cart: string;
+  readonly href: string;
   /** Page to order in the user's name; null if the staff user may not, or the user cannot order. */
   readonly workPath: string | null;
 };
@@ -76,6 +78,13 @@ export type CustomerView = {
   readonly name: string;
   readonly isInactive: boolean;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Pages for a new person and address; null without the right. */
+  readonly newPersonPath: string | null;
+  readonly newAddressPath: string | null;
+  /** Oldest first. */
+  readonly notes: readonly { readonly by: string; readonly text: string }[];
+  /** Null without the right. */
+  readonly noteForm: CustomerFormView | null;
   /** Forms that the role may send. */
   readonly forms: readonly CustomerFormView[];
   readonly accounts: readonly { readonly id: number; readonly text: string }[];
@@ -107,6 +116,8 @@ export type CustomerFacts = {
   readonly index: CountryIndex;
   /** Audited actions on the customer and its orders, newest first. */
   readonly auditEntries: readonly RecordedAuditEntry[];
+  readonly types: readonly string[];
+  readonly priceLists: readonly string[];
   readonly role: StaffRole;
 };
 
@@ -128,6 +139,8 @@ export function customerForms(facts: CustomerFacts, words: Words): readonly Cust
 }
 
 const TITLES = {
+  name: "staff.customer.form.name",
+  prices: "staff.customer.form.prices",
   terms: "staff.customer.form.terms",
   tax: "staff.customer.form.tax",
   "free-ground": "staff.customer.form.freeGround",
@@ -137,6 +150,26 @@ const TITLES = {
 type Fields = (facts: CustomerFacts, words: Words) => readonly CustomerFieldView[];
 
 const FIELDS: Readonly<Record<CustomerChangeKind, Fields>> = {
+  name: ({ file: { customer } }, { t }) => [
+    { kind: "line", name: "name", label: t("staff.customer.form.nameField"), value: customer.name },
+  ],
+  prices: ({ file: { customer }, types, priceLists }, { t }) => [
+    {
+      kind: "choice",
+      name: "type",
+      label: t("staff.customer.type"),
+      hint: t("staff.customer.form.typeHint"),
+      value: customer.type,
+      options: types.map((value) => ({ value, text: value || t("staff.newCustomer.noType") })),
+    },
+    {
+      kind: "choice",
+      name: "priceList",
+      label: t("staff.customer.priceList"),
+      value: customer.priceList,
+      options: priceLists.map((value) => ({ value, text: value })),
+    },
+  ],
   terms: ({ file: { customer, terms } }, { t }) => [
     {
       kind: "choice",
@@ -200,6 +233,12 @@ const FIELDS: Readonly<Record<CustomerChangeKind, Fields>> = {
     ];
   },
 };
+
+export function noteForm({ role }: CustomerFacts, { t }: Words): CustomerFormView | null {
+  if (!mayDo(role, "customer.note")) return null;
+  const field = { kind: "lines", name: "text", label: t("staff.customer.noteField"), value: "" } as const;
+  return { intent: "note", title: t("staff.customer.addNote"), seen: "", fields: [field] };
+}
 
 /** By slug. An international carrier comes after the domestic one of the same firm, which names both. */
 export function carrierTitles(

@@ -20,8 +20,17 @@ export type CustomerListView = {
   readonly page: { readonly number: number; readonly previous: string | null; readonly next: string | null };
 };
 
+/** A person who belongs to no customer. */
+export type NewcomerRow = {
+  readonly id: string;
+  readonly text: string;
+  readonly href: string;
+  /** Null without the right. */
+  readonly createPath: string | null;
+};
+
 /** The search is in the address. */
-export function CustomerList({ list }: { list: CustomerListView }) {
+export function CustomerList({ list, newcomers }: { list: CustomerListView; newcomers: readonly NewcomerRow[] }) {
   const t = useTranslate();
   const { path, q, rows, page } = list;
   return (
@@ -45,7 +54,31 @@ export function CustomerList({ list }: { list: CustomerListView }) {
         <CustomerTable rows={rows} />
       )}
       <Pages page={page} />
+      <Newcomers rows={newcomers} />
     </>
+  );
+}
+
+function Newcomers({ rows }: { rows: readonly NewcomerRow[] }) {
+  const t = useTranslate();
+  if (rows.length === 0) return null;
+  return (
+    <section className="section">
+      <h2>{t("staff.customerList.newcomers")}</h2>
+      <p className="max-w-text py-1">{t("staff.customerList.newcomersText")}</p>
+      <ul>
+        {rows.map(({ id, text, href, createPath }) => (
+          <li key={id} className="flex flex-wrap gap-x-4 border-b border-neutral-200 py-1.5 wrap-anywhere">
+            <SiteLink to={href}>{text}</SiteLink>
+            {createPath && (
+              <SiteLink to={createPath} aria-label={`${t("staff.newCustomer.create")}: ${text}`}>
+                {t("staff.newCustomer.create")}
+              </SiteLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -5,8 +5,11 @@ import type { Words } from "../../../i18n/strings.ts";
 import type {
   CustomerPage,
   CustomerSummary,
+  Newcomer,
 } from "../../../services/customer-administration/customer-administration.ts";
-import type { CustomerListView, CustomerRow } from "./customer-list.tsx";
+import { mayDo } from "../../../domain/staff/rights.ts";
+import type { StaffMember } from "../../../services/staff/staff.ts";
+import type { CustomerListView, CustomerRow, NewcomerRow } from "./customer-list.tsx";
 
 export function customerList(
   { customers, hasMore }: CustomerPage,
@@ -24,6 +27,28 @@ export function customerList(
     rows: customers.map((customer) => rowOf(customer, words)),
     page: { number: page, previous: page > 1 ? link(page - 1) : null, next: hasMore ? link(page + 1) : null },
   };
+}
+
+/** A name that no customer has is entered in the form. */
+export function newCustomerPath(q: string, { customers }: CustomerPage, locale: Words["locale"]): string {
+  const path = pagePath("staffCustomerNew", locale);
+  const isName = customers.length === 0 && /^\p{L}[^@]*$/u.test(q);
+  return isName ? `${path}?${new URLSearchParams({ name: q })}` : path;
+}
+
+/** People who signed in and belong to no customer. */
+export function newcomerRows(
+  newcomers: readonly Newcomer[],
+  { role }: StaffMember,
+  locale: Words["locale"],
+): readonly NewcomerRow[] {
+  const mayCreate = mayDo(role, "customer.create");
+  return newcomers.map(({ id, name, email }) => ({
+    id,
+    text: name === "" ? email : `${name}, ${email}`,
+    href: pagePath("staffPerson", locale, { person: id }),
+    createPath: mayCreate ? `${pagePath("staffCustomerNew", locale)}?${new URLSearchParams({ person: id })}` : null,
+  }));
 }
 
 function rowOf(customer: CustomerSummary, { t, locale }: Words): CustomerRow {

@@ -23,6 +23,7 @@ export function CustomerPage({ view, target, refused, children }: Props) {
     <>
       {refused && <RefusedCustomerMessage refused={refused} />}
       {isInactive && <p className="message message-warning">{t("staff.customer.inactive")}</p>}
+      <Notes view={view} target={target} refused={refused} />
       <section>
         <h2 className="sr-only">{t("staff.customer.facts")}</h2>
         <dl className="facts max-w-text max-sm:block">
@@ -67,7 +68,42 @@ export function CustomerPage({ view, target, refused, children }: Props) {
   );
 }
 
-function People({ view: { people } }: Pick<Props, "view">) {
+function Notes({ view: { notes, noteForm }, target, refused }: Omit<Props, "children">) {
+  const t = useTranslate();
+  return (
+    <section className="mb-4" aria-labelledby="notes-title">
+      <h2 id="notes-title">{t("staff.customer.notes")}</h2>
+      {notes.length === 0 && <p className="pt-1">{t("staff.customer.noNotes")}</p>}
+      <ul className="empty:hidden">
+        {notes.map(({ by, text }, index) => (
+          <li key={index} className="message my-1 max-w-text wrap-anywhere">
+            <span className="whitespace-pre-line">{text}</span>
+            <small className="block text-neutral-600">{by}</small>
+          </li>
+        ))}
+      </ul>
+      {noteForm && (
+        <details className="max-w-text print:hidden" open={refused?.intent === "note"}>
+          <summary>{noteForm.title}</summary>
+          <CustomerForm form={noteForm} target={target} refused={refused} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function NewLink({ to, text }: { to: string | null; text: string }) {
+  if (to === null) return null;
+  return (
+    <p className="pt-2 print:hidden">
+      <SiteLink to={to} className="button">
+        {text}
+      </SiteLink>
+    </p>
+  );
+}
+
+function People({ view: { people, newPersonPath } }: Pick<Props, "view">) {
   const t = useTranslate();
   return (
     <section className="section">
@@ -91,7 +127,7 @@ function People({ view: { people } }: Pick<Props, "view">) {
             {people.map((person) => (
               <tr key={person.id}>
                 <th scope="row" className="wrap-anywhere">
-                  {person.name} {person.access && <small>{person.access}</small>}
+                  <SiteLink to={person.href}>{person.name}</SiteLink> {person.access && <small>{person.access}</small>}
                 </th>
                 <td className="wrap-anywhere">{person.email}</td>
                 <Cell label={t("staff.customer.lastSignIn")}>{person.lastSignIn}</Cell>
@@ -108,6 +144,7 @@ function People({ view: { people } }: Pick<Props, "view">) {
           </tbody>
         </table>
       )}
+      <NewLink to={newPersonPath} text={t("staff.newPerson.link")} />
     </section>
   );
 }
@@ -162,7 +199,7 @@ function Orders({ view: { orders, ordersPath } }: Pick<Props, "view">) {
   );
 }
 
-function Addresses({ view: { addresses } }: Pick<Props, "view">) {
+function Addresses({ view: { addresses, newAddressPath } }: Pick<Props, "view">) {
   const t = useTranslate();
   return (
     <section className="section">
@@ -176,6 +213,7 @@ function Addresses({ view: { addresses } }: Pick<Props, "view">) {
           </li>
         ))}
       </ul>
+      <NewLink to={newAddressPath} text={t("staff.newAddress.link")} />
     </section>
   );
 }

@@ -47,9 +47,9 @@ export async function answerCustomerForm(form: FormData, typedId: string, member
   const refuse = (status: 400 | 403 | 409, message: StringKey, errors: CustomerFormErrors = {}) =>
     refuseWith(status, t(message), errors);
   if (!mayDo(member.role, actionOf(posted.head.intent))) return refuse(403, "staff.customer.noRight");
-  const read = readCustomerAction(posted.head, posted.typed, customerRules(file, page));
+  const read = readCustomerAction(posted.head, posted.typed, await customerRules(file, page));
   if ("errors" in read) return refuse(400, "forms.problems", read.errors);
-  const isAccount = read.action.kind !== "change";
+  const isAccount = read.action.kind === "keep-account" || read.action.kind === "forget-account";
   const outcome = await carryOut(file.customer.id, read.action, posted, member, page);
   switch (outcome) {
     case "no-right":
@@ -80,6 +80,9 @@ async function staleText(id: number, intent: CustomerFormName, page: PageContext
 }
 
 const TITLES = {
+  name: "staff.customer.form.name",
+  prices: "staff.customer.form.prices",
+  note: "staff.customer.note",
   terms: "staff.customer.form.terms",
   tax: "staff.customer.form.tax",
   "free-ground": "staff.customer.form.freeGround",
@@ -90,6 +93,7 @@ const TITLES = {
 
 function actionOf(intent: CustomerFormName): StaffAction {
   if (intent === "account" || intent === "forget-account") return "customer.account";
+  if (intent === "note") return "customer.note";
   return CUSTOMER_CHANGES[intent].action;
 }
 
@@ -104,6 +108,7 @@ function carryOut(
   const by = { email };
   const form = submissionKey(head.nonce, ["staff customer", staffId, id, typed]);
   if (action.kind === "change") return customerAdministration.change(by, id, action.change, { seen: head.seen, form });
+  if (action.kind === "note") return customerAdministration.addNote(by, id, action.text, form);
   if (action.kind === "keep-account")
     return customerAdministration.keepAccount(by, id, action, { seen: head.seen, form });
   return customerAdministration.forgetAccount(by, id, action.accountId, form);

@@ -5,6 +5,8 @@ const RULES = {
   reps: [{ territory: "T1", rep: "KM" }],
   carriers: [{ slug: "ups" }],
   terms: ["NET 30", "2% 10 NET 30"],
+  types: ["", "OEM"],
+  priceLists: ["OEM", "D1"],
 };
 
 function read(fields: Record<string, string>) {
@@ -15,7 +17,20 @@ function read(fields: Record<string, string>) {
 }
 
 describe("a form of a customer's page", () => {
+  test("note keeps its lines", () => {
+    expect(read({ intent: "note", text: " Call\r\nRuth " })).toEqual({ action: { kind: "note", text: "Call\nRuth" } });
+    expect(read({ intent: "note", text: " " })).toEqual({ errors: { text: "forms.required" } });
+  });
+
   test.each([
+    [
+      { intent: "name", name: "  Acme   Tools " },
+      { kind: "name", to: { name: "Acme Tools" } },
+    ],
+    [
+      { intent: "prices", type: "OEM", priceList: "D1" },
+      { kind: "prices", to: { type: "OEM", priceList: "D1" } },
+    ],
     [
       { intent: "terms", term: "2% 10 NET 30" },
       { kind: "terms", to: { paymentTerm: "2% 10 NET 30" } },

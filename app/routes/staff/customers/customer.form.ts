@@ -5,10 +5,21 @@ import type { CustomerChange } from "../../../domain/customers/customer-change.t
 import { compareDecimals, toDecimal, type Decimal } from "../../../domain/decimal.ts";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { singleFieldsOf } from "../../../ui/forms/form-fields.ts";
+import { isNameText } from "../../../domain/name-text.ts";
 import { isFreeText } from "../../../ui/forms/plain-text.ts";
 import { readId } from "../../../ui/forms/read-id.ts";
 
-const CUSTOMER_FORMS = ["terms", "tax", "free-ground", "rep", "account", "forget-account"] as const;
+const CUSTOMER_FORMS = [
+  "name",
+  "prices",
+  "note",
+  "terms",
+  "tax",
+  "free-ground",
+  "rep",
+  "account",
+  "forget-account",
+] as const;
 
 export type CustomerFormName = (typeof CUSTOMER_FORMS)[number];
 
@@ -24,7 +35,8 @@ export type CustomerFormHead = z.output<typeof head>;
 export type CustomerAction =
   | { readonly kind: "change"; readonly change: CustomerChange }
   | { readonly kind: "keep-account"; readonly carrier: string; readonly number: string }
-  | { readonly kind: "forget-account"; readonly accountId: number };
+  | { readonly kind: "forget-account"; readonly accountId: number }
+  | { readonly kind: "note"; readonly text: string };
 
 export type TypedFields = Readonly<Record<string, string>>;
 
@@ -37,11 +49,13 @@ type CustomerFormRules = {
   readonly carriers: readonly { readonly slug: string }[];
   /** Payment terms in use. */
   readonly terms: readonly string[];
+  readonly types: readonly string[];
+  readonly priceLists: readonly string[];
 };
 
 type Read = { readonly action: CustomerAction } | { readonly errors: CustomerFormErrors };
 
-const LONGEST_TEXT = { term: 40, taxNote: 200 } as const;
+const LONGEST_TEXT = { name: 80, note: 2000, term: 40, taxNote: 200 } as const;
 
 /** At most two decimals and no separators, so that an amount has one meaning. */
 const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
@@ -54,18 +68,26 @@ export function repValue({ territory, rep }: { readonly territory: string; reado
 
 /** Null for a form that no page of the shop sends. */
 export function readCustomerForm(posted: FormData): { head: CustomerFormHead; typed: TypedFields } | null {
-  const typed = Object.fromEntries(
-    Object.entries(singleFieldsOf(posted)).flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value]] : [],
-    ),
-  );
+  const typed = textFieldsOf(singleFieldsOf(posted));
   const read = head.safeParse(typed);
   return read.success ? { head: read.data, typed } : null;
+}
+
+export function textFieldsOf(fields: Readonly<Record<string, unknown>>): TypedFields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
 }
 
 /** The requested change, or errors by field. */
 export function readCustomerAction({ intent }: CustomerFormHead, typed: TypedFields, rules: CustomerFormRules): Read {
   switch (intent) {
+    case "name":
+      return readName(typed);
+    case "prices":
+      return readPrices(typed, rules);
+    case "note":
+      return readNote(typed);
     case "terms":
       return readTerms(typed, rules);
     case "tax":
@@ -105,6 +127,36 @@ function readTerms(typed: TypedFields, { terms }: CustomerFormRules): Read {
   if (termInUse(other, known) !== null) return { errors: { otherTerm: "staff.customer.form.termsAlike" } };
   if (typed["newTerm"] !== "yes") return { errors: { newTerm: "staff.customer.form.termsNewAsk" } };
   return change({ kind: "terms", to: { paymentTerm } });
+}
+
+function readName(typed: TypedFields): Read {
+  const name = lineOf(typed["name"]);
+  const wrong = problemOf(name, LONGEST_TEXT.name, true) ?? (isNameText(name) ? null : "addresses.wrongCharacters");
+  return wrong ? { errors: { name: wrong } } : change({ kind: "name", to: { name } });
+}
+
+function readPrices(typed: TypedFields, { types, priceLists }: CustomerFormRules): Read {
+  const { type = "", priceList = "" } = typed;
+  if (types.includes(type) && priceLists.includes(priceList))
+    return change({ kind: "prices", to: { type, priceList } });
+  return {
+    errors: {
+      ...(!types.includes(type) && { type: "forms.invalid" as const }),
+      ...(!priceLists.includes(priceList) && { priceList: "forms.invalid" as const }),
+    },
+  };
+}
+
+function readNote(typed: TypedFields): Read {
+  const text = (typed["text"] ?? "").replaceAll("\r\n", "\n").trim();
+  const wrong = text
+    .split("\n")
+    .map((line) => problemOf(line, LONGEST_TEXT.note, false))
+    .find(Boolean);
+  if (text === "") return { errors: { text: "forms.required" } };
+  if (wrong ?? (text.length > LONGEST_TEXT.note ? "forms.tooLong" : null))
+    return { errors: { text: wrong ?? "forms.tooLong" } };
+  return { action: { kind: "note", text } };
 }
 
 function readTax(typed: TypedFields): Read {

@@ -19,9 +19,16 @@ export async function customerOr404(typed: string, { services }: PageContext): P
   return file;
 }
 
-export function customerRules({ reps, terms }: CustomerFile, { services }: PageContext) {
-  const carriers = readCarriers(services.content.site().carriers);
-  return { reps, terms, carriers: carriers.filter(({ isCollect }) => isCollect) };
+export async function customerRules({ reps, terms, customer }: CustomerFile, { services }: PageContext) {
+  const { carriers, shop } = services.content.site();
+  const { types, priceLists } = await services.newCustomers.choices();
+  return {
+    reps,
+    terms,
+    carriers: readCarriers(carriers).filter(({ isCollect }) => isCollect),
+    types: [...new Set(["", ...types])],
+    priceLists: [...new Set([shop.defaultPriceList, customer.priceList, ...priceLists])],
+  };
 }
 
 export async function customerFacts(
@@ -30,7 +37,7 @@ export async function customerFacts(
   page: PageContext,
 ): Promise<CustomerFacts> {
   const { services, locale } = page;
-  const { carriers } = customerRules(file, page);
+  const { carriers, types, priceLists } = await customerRules(file, page);
   const [orders, carts, countries, index, auditEntries] = await Promise.all([
     services.orderAdministration.latestOf(file.customer.id, MOST_ORDERS),
     cartsOf(file, page),
@@ -38,7 +45,7 @@ export async function customerFacts(
     services.countries.index(),
     services.staffRecords.of({ customerId: file.customer.id }),
   ]);
-  return { file, orders, carts, carriers, countries, index, auditEntries, role };
+  return { file, orders, carts, carriers, types, priceLists, countries, index, auditEntries, role };
 }
 
 /** Carts of the members, at prices of this customer. */

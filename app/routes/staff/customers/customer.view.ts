@@ -21,6 +21,7 @@ import {
   type CustomerFacts,
   carrierTitles,
   customerForms,
+  noteForm,
 } from "./customer-forms.view.ts";
 import { shortBalance } from "../../../ui/orders/order-money.view.ts";
 import { recordRows } from "../audit/audit-rows.view.ts";
@@ -35,6 +36,13 @@ export function customerView(facts: CustomerFacts, words: Words): CustomerView {
     name: customer.name,
     isInactive: !customer.active,
     facts: factsOf(file, words),
+    newPersonPath: customer.active && mayDo(role, "company.people") ? pagePath("staffPersonNew", locale, { id }) : null,
+    newAddressPath: mayDo(role, "customer.address") ? pagePath("staffAddressNew", locale, { id }) : null,
+    notes: file.notes.map(({ at, by, text }) => ({
+      by: t("staff.customer.noteBy", by ?? t("staff.record.system"), formatShortMoment(at, locale)),
+      text,
+    })),
+    noteForm: noteForm(facts, words),
     forms: customerForms(facts, words),
     accounts: accounts.map((account) => ({
       id: account.id,
@@ -86,6 +94,7 @@ function personView(person: CustomerPerson, { file, carts, role }: CustomerFacts
     lastSignIn: person.lastSignIn === null ? "–" : formatShortMoment(person.lastSignIn, locale),
     access: person.access === "open" ? null : t(`staff.customer.access.${person.access}`),
     cart: cartText(carts.get(person.id), words),
+    href: pagePath("staffPerson", locale, { person: person.id }),
     workPath: canOrder ? pagePath("staffCart", locale, params) : null,
   };
 }

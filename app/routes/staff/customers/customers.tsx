@@ -11,11 +11,13 @@ import { requireStaff, staffMember } from "../../../middleware/require-staff.ser
 import { newNonce } from "../../../services/http/form-nonce.server.ts";
 import { inForm, JOINT_FORM } from "../../../ui/forms/form-ids.ts";
 import { JointForm, UnsentMessage } from "../../../ui/forms/joint-form.tsx";
+import { SiteLink } from "../../../ui/primitives/links.tsx";
+import { mayDo } from "../../../domain/staff/rights.ts";
 import { pageMeta } from "../../../ui/seo/page-meta.ts";
 import { CustomerList } from "./customer-list.tsx";
 import { JoinRequests } from "./membership-requests.tsx";
 import { StaffLayout } from "../staff-layout.tsx";
-import { customerList } from "./customer-list.view.ts";
+import { customerList, newCustomerPath, newcomerRows } from "./customer-list.view.ts";
 import { staffPageInfo } from "../staff-page.view.ts";
 import type { Route } from "./+types/customers";
 
@@ -32,7 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
   const typed = url.searchParams.get("page") ?? "";
   const page = PAGE.test(typed) ? Number(typed) : 1;
-  const found = await services.customerAdministration.list(q, page);
+  const { customerAdministration } = services;
+  const [found, newcomers] = await Promise.all([
+    customerAdministration.list(q, page),
+    customerAdministration.newcomers(q),
+  ]);
   const info = staffPageInfo("staffCustomers", t("staff.customers.title"), locale, t);
   const waiting = await waitingRequests(staffMember(context), here);
   const typedIn = inForm(JOINT_FORM, info.alternates[otherLocale(locale)] + url.search);
@@ -40,6 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: { ...info, ...(waiting.requests.length > 0 && { typedIn }) },
     entered: enteredPartsOf(restoredEntries(context)),
     list: customerList(found, { q, page }, { t, locale }),
+    newcomers: newcomerRows(newcomers, staffMember(context), locale),
+    newPath: mayDo(staffMember(context).role, "customer.create") ? newCustomerPath(q, found, locale) : null,
     waiting,
     target: { action: pagePath("staffCustomers", locale), nonce: newNonce() },
   };
@@ -53,7 +61,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function StaffCustomersRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { waiting, target, list, entered } = loaderData;
+  const { waiting, target, list, newPath, newcomers, entered } = loaderData;
   const refused = actionData && "company" in actionData ? actionData.company : null;
   return (
     <StaffLayout title={t("staff.customers.title")}>
@@ -61,7 +69,14 @@ export default function StaffCustomersRoute({ loaderData, actionData }: Route.Co
         <UnsentMessage answer={actionData} />
         <JoinRequests {...waiting} target={target} refused={refused} />
       </JointForm>
-      <CustomerList list={list} />
+      {newPath && (
+        <p className="pb-2 print:hidden">
+          <SiteLink to={newPath} className="button">
+            {t("staff.newCustomer.title")}
+          </SiteLink>
+        </p>
+      )}
+      <CustomerList list={list} newcomers={newcomers} />
     </StaffLayout>
   );
 }
