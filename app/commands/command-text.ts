@@ -98,13 +98,14 @@ function shipmentRow({ parcel, shippedAt, carrier, tracking, lines }: OrderShipm
 
 function ledgerText({ payments }: OrderForStaff): string {
   if (payments.length === 0) return "";
-  const rows = payments.map(({ id, at, kind, amount, means, day, reference, reason, reverses }) => {
+  const rows = payments.map(({ id, at, kind, amount, means, day, reference, reason, reverses, otherOrder }) => {
     const of = reverses === null ? "" : ` of entry ${reverses}`;
+    const moved = otherOrder && `${reverses === null ? "from" : "to"} order ${otherOrder}`;
     return [
       String(id),
       minuteOfMoment(at),
       `${kind}${of} ${formatMoney(amount, "en")}`,
-      [[means, day].filter(Boolean).join(" "), reference, reason].filter(Boolean),
+      [[means, day].filter(Boolean).join(" "), reference, reason, moved].filter((part) => part !== null && part !== ""),
     ];
   });
   return `\nPayments, refunds and credits\n\n${toTextTable(LEDGER, [["entry", "at", "amount", "method, date, reference, note"], ...rows])}`;

@@ -70,10 +70,11 @@ function refuseTwice(tokens: readonly Token[], options: ParseArgsOptionsConfig):
 /** Reads a command whose first word is the order number. */
 export function readWords<T extends ParseArgsOptionsConfig>(argv: readonly string[], most: number, options: T) {
   const { values, positionals } = readArguments(argv, most, options);
-  return { number: orderNumber(positionals[0]), values, positionals };
+  return { number: readOrderNumber(positionals[0]), values, positionals };
 }
 
-function orderNumber(typed = ""): string {
+/** Throws {@link UsageError}. */
+export function readOrderNumber(typed = ""): string {
   const number = parseOrderNumber(typed);
   if (number === null) throw new UsageError("An order number is W followed by ten digits.");
   return number;

@@ -6,8 +6,9 @@ import { isDay } from "../domain/orders/shop-day.ts";
 import type { ConfirmedDoubts } from "../domain/orders/step-refusal.ts";
 import type { Pieces } from "../domain/orders/order.ts";
 import { isTrackingNumber } from "../domain/orders/shipments.ts";
+import type { PaymentMove } from "../domain/orders/move-payment.ts";
 import type { RequestedStep } from "../domain/orders/take-step.ts";
-import { UsageError, readWords } from "./command.ts";
+import { UsageError, readOrderNumber, readWords } from "./command.ts";
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
@@ -28,7 +29,7 @@ const MOVEMENT = {
 };
 
 /** A step with a `key` is idempotent. */
-export type TypedStep = { readonly number: string; readonly step: RequestedStep; readonly key?: string };
+export type TypedStep = { readonly number: string; readonly step: RequestedStep | PaymentMove; readonly key?: string };
 
 /** Parsers of the arguments of each step. They throw {@link UsageError}. */
 export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) => TypedStep>> = {
@@ -68,11 +69,17 @@ export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) =>
   },
   reverse(argv) {
     const { number, values, positionals } = readWords(argv, 2, { reason: text });
-    const entry = positionals[1] ?? "";
-    if (!/^[1-9]\d{0,8}$/.test(entry)) throw new UsageError("An entry needs its number, see: show NUMBER.");
+    const entry = entryNumber(positionals[1]);
     const reason = freeText("--reason", values.reason, 1000);
     if (reason === "") throw new UsageError("Give a reason with --reason.");
-    return { number, step: { name: "reverse", entry: Number(entry), reason } };
+    return { number, step: { name: "reverse", entry, reason } };
+  },
+  move(argv) {
+    const { number, values, positionals } = readWords(argv, 3, { reason: text, over: flag, again: flag, key: text });
+    const entry = entryNumber(positionals[1]);
+    const reason = freeText("--reason", values.reason, 1000);
+    const to = readOrderNumber(positionals[2]);
+    return { number, step: { name: "move", entry, to, reason, meant: meantBy(values) }, ...keyOf(values) };
   },
   review(argv) {
     const { number, positionals } = readWords(argv, 2, {});
@@ -87,6 +94,11 @@ export const STEP_COMMANDS: Readonly<Record<string, (argv: readonly string[]) =>
     return { number, step: { name: "message", note } };
   },
 };
+
+function entryNumber(typed = ""): number {
+  if (!/^[1-9]\d{0,8}$/.test(typed)) throw new UsageError("An entry needs its number, see: show NUMBER.");
+  return Number(typed);
+}
 
 function readStatus(argv: readonly string[]): TypedStep {
   const { number, values, positionals } = readWords(argv, 2, SHIPPING);
@@ -164,7 +176,7 @@ function meantBy({
     ...(unpaid ? (["unpaid"] as const) : []),
     ...(again ? (["tracking-repeated", "payment-repeated"] as const) : []),
     ...(unusual ? (["tracking-carrier", "freight-unlikely", "tax-unlikely"] as const) : []),
-    ...(over ? (["more-than-owed", "more-than-due-back"] as const) : []),
+    ...(over ? (["more-than-owed", "more-than-owed-there", "more-than-due-back"] as const) : []),
   ];
 }
 

@@ -20,6 +20,7 @@ const COMMAND_OF: Readonly<Record<StepName, string>> = {
   refund: "refund",
   credit: "credit",
   reverse: "reverse",
+  move: "move",
   "review-tax": "review",
   "review-export": "review",
   message: "message",

@@ -68,6 +68,9 @@ const ORDERS_HELP = `npm run orders -- COMMAND
       includes tax; the buyer reads the reason. Record the money that goes back with "refund".
   reverse NUMBER ENTRY --reason TEXT
       Reverses a payment, refund or credit that was recorded by mistake. ENTRY is its number in "show".
+  move NUMBER ENTRY OTHER-NUMBER [--reason TEXT] [--over] [--again] [--key TEXT]
+      Moves a payment to the order to which it belongs. Both orders keep an entry that names the
+      other order. --over allows more than the other order owes.
   review NUMBER tax|export
       Records that the tax or the export of the order has been reviewed.
   message NUMBER TEXT
@@ -160,7 +163,9 @@ async function addNote(argv: readonly string[], by: Actor, open: Open): Promise<
 async function takeStep({ number, step, key }: TypedStep, by: Actor, open: Open): Promise<CommandResult> {
   // Derived from the key, the order and the step only, so that a retry with otherwise different options is recognized.
   const form = key === undefined ? {} : { form: submissionKey(key, ["command", normalizeCode(number), step.name]) };
-  const outcome = await (await open()).take(by, number, step, form);
+  const service = await open();
+  const outcome =
+    step.name === "move" ? await service.move(by, number, step, form) : await service.take(by, number, step, form);
   const requestedStep = step.name === "pack" && step.isShipped ? "ship" : step.name;
   switch (outcome.outcome) {
     case "done":

@@ -23,14 +23,20 @@ const NOT_POSSIBLE: Readonly<Record<StepName, string>> = {
   refund: "no refund can be recorded",
   credit: "no credit can be recorded",
   reverse: "no entry can be reversed",
+  move: "no payment can be moved",
   "review-tax": "there is nothing to review",
   "review-export": "there is nothing to review",
   message: "no message can be sent",
 };
 
-type Refused = { readonly why: StepRefusal; readonly order: Order; readonly parts?: readonly string[] };
+type Refused = {
+  readonly why: StepRefusal;
+  readonly order: Order;
+  readonly other?: Order;
+  readonly parts?: readonly string[];
+};
 
-export function refusalSentence({ order, why, parts = [] }: Refused, wanted: StepName): string {
+export function refusalSentence({ order, why, parts = [], other = order }: Refused, wanted: StepName): string {
   const { number, shipping, tax, total } = order;
   const freight = shipping === null ? "" : formatMoney(shipping, "en");
   switch (why) {
@@ -102,6 +108,12 @@ export function refusalSentence({ order, why, parts = [] }: Refused, wanted: Ste
       return `Order ${number} has an entry with this amount and reference already: add --again if it is another one.`;
     case "more-than-owed":
       return `Only ${formatMoney(moneyOf(order).owed, "en")} is owed for order ${number}: add --over if more was received.`;
+    case "more-than-owed-there":
+      return `Only ${formatMoney(moneyOf(other).owed, "en")} is owed for order ${other.number}: add --over to move the payment anyway.`;
+    case "no-order":
+      return "There is no order with that number to move the payment to.";
+    case "same-order":
+      return `The payment is on order ${number} already: name another order.`;
     case "more-than-due-back":
       return `Only ${formatMoney(moneyOf(order).toRefund, "en")} of order ${number} has to be refunded: record a credit first for a return or a discount, or add --over if more went back.`;
     case "freight-unlikely":
@@ -129,6 +141,7 @@ const IS_EMAILED: Readonly<Record<StepName, boolean>> = {
   refund: true,
   credit: true,
   reverse: true,
+  move: true,
   "review-tax": false,
   "review-export": false,
   message: true,
@@ -159,6 +172,8 @@ function stepSentence(order: Order, wanted: StepName): string {
   const entry = order.payments.at(-1);
   if (entry && (wanted === "paid" || wanted === "refund" || wanted === "credit" || wanted === "reverse"))
     return `Order ${number}: ${entry.kind} of ${formatMoney(entry.amount, "en")} recorded; an email to the buyer is on its way.`;
+  if (entry && wanted === "move")
+    return `Payment of ${formatMoney(entry.amount, "en")} moved from order ${number} to ${entry.otherOrder}; emails to the buyers are on their way.`;
   const tracked = order.events.at(-1);
   if (wanted === "track" && tracked)
     return `Shipment ${tracked.parcel} of order ${number} has ${[tracked.carrier, tracked.tracking].filter(Boolean).join(" ") || "no tracking number"}; an email to the buyer is on its way.`;

@@ -318,6 +318,9 @@ const MONEY_WORDS = {
   },
 } as const;
 
+/** For the buyers of both orders; neither email names the other order, which may be another customer's. */
+const MOVED_TEXTS = { to: "paidMail.textMovedTo", from: "paidMail.textMovedFrom" } as const;
+
 /** A payment, a refund, a credit, or the correction of one, and the new balance. */
 function moneyMail(
   order: Order,
@@ -328,11 +331,12 @@ function moneyMail(
   const { number, locale, poNumber } = order;
   const t = translateMail(locale);
   const words = MONEY_WORDS[kind];
+  const text = payment?.isMoved ? MOVED_TEXTS[kind === "paid" ? "to" : "from"] : words.text;
   const amount = formatMoney(payment?.amount ?? ZERO, locale);
   const rows = moneyRows(order, { t: settings.words(locale), locale });
   return mailOf(order, order.buyer.email, t(words.subject, number, amount), [
     { kind: "heading", text: settings.site.name },
-    { kind: "paragraph", text: t(words.text, number, amount) },
+    { kind: "paragraph", text: t(text, number, amount) },
     ...moneyBlocks(order, settings),
     {
       kind: "facts",

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cents } from "../../app/domain/money.ts";
 import { movedBy } from "../../app/domain/orders/ledger.ts";
 import type { OrderForStaff } from "../../app/services/orders/orders.ts";
-import { placedLine } from "../../app/services/orders/new-order.test-helper.ts";
+import { orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
 import { fieldErrorsOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { runScriptWith } from "../setup/run-script.ts";
-import { startShop, type RunningShop } from "../setup/running-shop.ts";
+import { startShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
 import { stepForm } from "../setup/staff-at-work.ts";
 
@@ -17,9 +17,10 @@ import { stepForm } from "../setup/staff-at-work.ts";
 const paid = (amount: number) =>
   ({ name: "paid", amount: cents(amount), reference: `W-${amount}`, meant: [] }) as const;
 
+const OTHER_BUYER = "erin.kowalski@lakeshorewater.example";
 const BUYER = "dana.whitlock@meridianpack.example";
 
-let shop: RunningShop;
+let shop: Awaited<ReturnType<typeof startShop>>;
 let data: OwnDatabase;
 let sales: ReturnType<typeof visitorOf>;
 let path = "";
@@ -27,10 +28,12 @@ let numbers: string[] = [];
 const pathOf = (index: number) => `/staff/orders/${numbers[index]}`;
 beforeAll(async () => {
   data = await ownDatabase();
+  const content = { payment: "card", shipping: cents(0) } as const;
+  const { buyer } = orderContent([]);
   const order = (steps: PastOrder["steps"] = []): PastOrder => ({
     at: "2026-01-05T12:00:00Z",
     lines: [placedLine("KC-0093-10-120A", 10, 4250)],
-    content: { payment: "card", shipping: cents(0) },
+    content,
     steps,
   });
   numbers = await placePastOrders(data.env, [
@@ -38,8 +41,9 @@ beforeAll(async () => {
     order([paid(425_00), { name: "cancel", note: "" }]),
     order(),
     order([paid(20_00)]),
+    { ...order(), by: "u5", content: { ...content, buyer: { ...buyer, name: "Erin", email: OTHER_BUYER } } },
   ]);
-  path = `/staff/orders/${numbers.at(-1)}`;
+  path = pathOf(3);
   shop = await startShop(data.env);
   sales = await signedIn(shop, "sara.lind@ferrule.example");
 });
@@ -85,8 +89,42 @@ test("payment is refused without a method or with a day to come, and shows metho
   expect(`${seen} ${await mailsOf(number)}`).not.toContain("Came by mail");
 });
 
-async function mailsOf(number: string | undefined): Promise<string> {
-  const mails = (await (await shop.get(`/dev/outbox.json?to=${BUYER}`)).json()) as { subject: string; text: string }[];
+test("payment on the wrong order moves to the order of another customer: staff see both numbers, buyers none", async () => {
+  const [from = "", to = ""] = [numbers[2], numbers[4]];
+  const entry = (await commandOutput("orders", "show", from)).match(/^ *(\d+) .*payment \$12\.00/m)?.[1] ?? "";
+  const send = async (typed: Record<string, string>) => {
+    const form = stepForm(await (await sales.get(pathOf(2))).text(), "move", Number(entry)) ?? {};
+    return sales.post(pathOf(2), { ...form, ...typed });
+  };
+  const unknown = await send({ to: "W9999999999", reason: "Typed wrongly" });
+  const page = mainOf(await unknown.text());
+  expect([unknown.status, fieldErrorsOf(page)]).toEqual([400, ["There is no order with this number."]]);
+  expect(stepForm(page, "move", Number(entry))).toMatchObject({ to: "W9999999999", reason: "Typed wrongly" });
+  expect((await send({ to: "" })).status).toBe(400);
+  expect((await send({ to: from })).status).toBe(400);
+  expect((await send({ to: to.toLowerCase() })).status).toBe(303);
+  const [left, right] = [await words(pathOf(2)), await words(pathOf(4))];
+  expect(left).toContain(`moved to order ${to}`);
+  expect(right).toMatch(new RegExp(`Payment of \\$12\\.00, Check, reference CHK 77 .*moved from order ${from}`));
+  const buyer = await signedIn(shop, BUYER);
+  const seen = wordsOf(mainOf(await (await buyer.get(`/my-account/orders/${from}`)).text()));
+  expect(seen).toContain("Payment removed, it belongs to another order: $12.00");
+  await expect.poll(() => mailsOf(from)).toContain("It belongs to another order");
+  await expect.poll(() => mailsOf(to, OTHER_BUYER)).toContain("By mistake we had first recorded it");
+  expect(`${seen} ${await mailsOf(from)}`).not.toContain(to);
+  expect(await mailsOf(to, OTHER_BUYER)).not.toContain(from);
+});
+
+async function words(path: string): Promise<string> {
+  return wordsOf(mainOf(await (await sales.get(path)).text()));
+}
+
+async function commandOutput(...command: ["orders", ...string[]]): Promise<string> {
+  return (await shop.run(...command)).output;
+}
+
+async function mailsOf(number: string | undefined, to = BUYER): Promise<string> {
+  const mails = (await (await shop.get(`/dev/outbox.json?to=${to}`)).json()) as { subject: string; text: string }[];
   return mails.flatMap(({ subject, text }) => (subject.includes(number ?? "?") ? [text] : [])).join("\n");
 }
 

@@ -37,12 +37,14 @@ export type LedgerEntry = {
   /** Reason of a reversal or credit; else a note of the staff, which may be empty. */
   readonly reason: string;
   readonly reverses: number | null;
+  /** The order to which, or from which, a payment on the wrong order was moved. */
+  readonly otherOrder: string | null;
   readonly at: string;
 };
 
 /** Copy of the entry for the order step. `of`: what was reversed, or the kind itself. */
 export type MovementCopy = Pick<LedgerEntry, "kind" | "amount" | "reference"> &
-  Partial<Pick<LedgerEntry, "means" | "day">> & { readonly of: Movement };
+  Partial<Pick<LedgerEntry, "means" | "day">> & { readonly of: Movement; readonly isMoved?: true };
 
 export type NewLedgerEntry = Omit<LedgerEntry, "id" | "at" | "method">;
 

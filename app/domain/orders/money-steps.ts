@@ -88,7 +88,7 @@ function movementEntry(
   { reference, means = null, day, note = "" }: Omit<NewMovement, "amount" | "meant">,
   today: string,
 ): NewLedgerEntry {
-  return { kind, amount, means, day: day ?? today, reference, reason: note, reverses: null };
+  return { kind, amount, means, day: day ?? today, reference, reason: note, reverses: null, otherOrder: null };
 }
 
 function problemOfDay(day: string | null | undefined, today: string): StepRefusal | null {
@@ -116,8 +116,13 @@ export function creditStep(
   return doubt ? refuse(doubt) : ok(moneyStep(order, entry, "credit", {}));
 }
 
-/** Cancels a wrong payment, refund or credit. `reason` is for staff. */
-export function reverseStep(order: Order, id: number, reason: string): Result<OrderStep, StepRefusal> {
+/** Cancels a wrong payment, refund or credit. `reason` is for staff. `otherOrder`: where a payment belongs. */
+export function reverseStep(
+  order: Order,
+  id: number,
+  reason: string,
+  otherOrder: string | null = null,
+): Result<OrderStep, StepRefusal> {
   const why = blockerOf(order, "reverse");
   if (why) return refuse(why);
   const entry = order.payments.find((each) => each.id === id);
@@ -127,7 +132,7 @@ export function reverseStep(order: Order, id: number, reason: string): Result<Or
   if (kind === "payment" && received - amount < refunded) return refuse("refund-first");
   const last = reversibleEntries(order).findLast((each) => each.kind === "payment" && each.id !== id);
   const change = { paymentReference: last?.reference ?? "" };
-  const reversal = { kind: "reversal", amount, ...NO_MEANS, reference, reason, reverses: id } as const;
+  const reversal = { kind: "reversal", amount, ...NO_MEANS, reference, reason, reverses: id, otherOrder } as const;
   return ok(moneyStep(order, reversal, kind, change));
 }
 
@@ -135,9 +140,9 @@ export function reversibleEntries({ payments }: Pick<Order, "payments">): readon
   return payments.filter((entry) => isStanding(entry, payments));
 }
 
-const NO_MEANS = { means: null, day: null } as const;
+const NO_MEANS = { means: null, day: null, otherOrder: null } as const;
 
-function moneyStep(
+export function moneyStep(
   order: Order,
   entry: NewLedgerEntry,
   of: MovementCopy["of"],
@@ -145,7 +150,8 @@ function moneyStep(
 ): OrderStep {
   const { kind, amount, reference, means, day } = entry;
   const moved = movedAfter(order, entry, of);
-  const payment = { kind, amount, reference, means, day, of };
+  const isMoved = entry.otherOrder !== null && { isMoved: true as const };
+  const payment = { kind, amount, reference, means, day, of, ...isMoved };
   const note = kind === "credit" ? entry.reason : "";
   const step = stepOf(order, { kind: stepKindOf(payment), note, payment }, { ...moved, ...change });
   return { ...step, entry };
@@ -157,7 +163,7 @@ function movedAfter(order: Order, { kind, amount }: NewLedgerEntry, of: Movement
   return { ...moved, [sum]: addCents(moved[sum], cents(kind === "reversal" ? -amount : amount)) };
 }
 
-function isRecorded({ kind, amount, reference }: NewLedgerEntry, { payments }: Order): boolean {
+export function isRecorded({ kind, amount, reference }: NewLedgerEntry, { payments }: Order): boolean {
   const folded = foldedReference(reference);
   return payments.some(
     (each) =>

@@ -35,6 +35,10 @@ export type StepRefusal =
   | "tracking-carrier"
   | "payment-repeated"
   | "more-than-owed"
+  /** Of the order to which a payment is moved. */
+  | "more-than-owed-there"
+  | "no-order"
+  | "same-order"
   | "more-than-due-back"
   /** Probable typing errors, see `unlikely-amounts.ts`. */
   | "freight-unlikely"
@@ -47,6 +51,7 @@ export const CONFIRMABLE = [
   "tracking-carrier",
   "payment-repeated",
   "more-than-owed",
+  "more-than-owed-there",
   "more-than-due-back",
   "freight-unlikely",
   "tax-unlikely",

@@ -50,11 +50,11 @@ const TABLE: readonly (readonly [string, Order, readonly StepName[], readonly St
   [
     "paid and shipped",
     afterStep(shipped, PAID),
-    ["tax", "track", "paid", "refund", "credit", "reverse", "message"],
+    ["tax", "track", "paid", "refund", "credit", "reverse", "move", "message"],
     [],
   ],
   ["canceled", cancelled, ["paid", "message"], []],
-  ["canceled after it was paid", canceledPaid, ["paid", "refund", "reverse", "message"], ["refund"]],
+  ["canceled after it was paid", canceledPaid, ["paid", "refund", "reverse", "move", "message"], ["refund"]],
 ];
 
 describe("possible and due steps", () => {

@@ -18,6 +18,7 @@ export const STEP_NAMES = [
   "refund",
   "credit",
   "reverse",
+  "move",
   "review-tax",
   "review-export",
   "message",
@@ -61,6 +62,7 @@ const RULES: Readonly<Record<StepName, Rule>> = {
   refund: { from: ALWAYS, hindrance: ({ received, refunded }) => when(received <= refunded, "nothing-received") },
   credit: { from: ["accepted", "shipped"], hindrance: (order) => when(moneyOf(order).due <= 0, "nothing-to-credit") },
   reverse: { from: ALWAYS, hindrance: (order) => when(!hasMoved(order) && order.credited === 0, "no-entry") },
+  move: { from: ALWAYS, hindrance: ({ received }) => when(received === 0, "no-entry") },
   "review-tax": {
     from: NOT_OVER,
     hindrance: ({ facts, taxReviewedAt }) => when(!facts.taxReview || taxReviewedAt !== null, "nothing-to-review"),

@@ -23,6 +23,7 @@ const RIGHTS = {
   "order.refund": SALES,
   "order.credit": SALES,
   "order.reverse": SALES,
+  "order.move": SALES,
   "order.review-tax": SALES,
   "order.review-export": SALES,
   "order.note": SALES,

@@ -16,6 +16,7 @@ export function auditEntryOf(before: Order, { event, after, entry, owedWhenShipp
       ...(lines ? { lines: lines.map(([pn, from, to]) => ({ pn, from, to })) } : {}),
       ...(parcels ? { parcels: parcels.map(piecesOf) } : {}),
       ...(entry ? { entry: entry.kind, amount: entry.amount, reverses: entry.reverses } : {}),
+      ...(entry?.otherOrder ? { otherOrder: entry.otherOrder } : {}),
       ...(owedWhenShipped === undefined ? {} : { owedWhenShipped }),
     },
   };

@@ -69,6 +69,52 @@ describe("ledger of an order", () => {
     ]);
   });
 
+  test("payment moved ten times at once moves once, with an audit entry on both orders", async () => {
+    const [wrong, right] = [await placed(), await placed()];
+    expect((await take(wrong, paid(40_00, "WIRE-7"))).outcome).toBe("done");
+    const entry = (await find(wrong)).payments[0]?.id ?? 0;
+    const administration = orderAdministrationOn(database.db);
+    const move = (to: string, form?: string) =>
+      administration.move(
+        "system",
+        wrong,
+        { name: "move", entry, to, reason: "", meant: [] },
+        form === undefined ? {} : { form },
+      );
+    expect(await move("W9999999999")).toMatchObject({ outcome: "refused", why: "no-order" });
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => move(right)));
+    expect(outcomes.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+    const [before, after] = [await find(wrong), await find(right)];
+    expect(before).toMatchObject({ received: 0, status: "awaiting-payment" });
+    expect(before.payments.at(-1)).toMatchObject({ kind: "reversal", reverses: entry, otherOrder: right });
+    expect(after.payments).toMatchObject([{ kind: "payment", amount: 40_00, reference: "WIRE-7", otherOrder: wrong }]);
+    const audited = await database.db
+      .select({ order: staffRecord.orderNumber, after: staffRecord.after })
+      .from(staffRecord)
+      .where(eq(staffRecord.action, "order.move"));
+    expect(audited).toHaveLength(2);
+    expect(audited).toEqual(
+      expect.arrayContaining([
+        { order: wrong, after: expect.objectContaining({ received: 0, otherOrder: right }) },
+        { order: right, after: expect.objectContaining({ received: 40_00, otherOrder: wrong }) },
+      ]),
+    );
+  });
+
+  test("two payments that change places at the same moment do not wait for each other", async () => {
+    const [one, other] = [await placed(), await placed()];
+    await take(one, paid(10_00, "A"));
+    await take(other, paid(20_00, "B"));
+    const entryOf = async (number: string) => (await find(number)).payments[0]?.id ?? 0;
+    const [first, second] = [await entryOf(one), await entryOf(other)];
+    const administration = orderAdministrationOn(database.db);
+    const move = (from: string, entry: number, to: string) =>
+      administration.move("system", from, { name: "move", entry, to, reason: "", meant: [] });
+    const outcomes = await Promise.all([move(one, first, other), move(other, second, one)]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+    expect([(await find(one)).received, (await find(other)).received]).toEqual([20_00, 10_00]);
+  });
+
   test("records the same form once", async () => {
     const number = await placed();
     expect((await take(number, paid(10_00), "form-1")).outcome).toBe("done");

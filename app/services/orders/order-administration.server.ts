@@ -33,6 +33,7 @@ import type { StaffActionRunner } from "../staff/staff.ts";
 import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
 import { auditEntryOf } from "./audit-entry-of-step.ts";
+import { movePayment } from "./move-payment.server.ts";
 import { createStaffOrderLists } from "./staff-lists.server.ts";
 import { exportOrders, readStaffOrders, readOrderBuyer } from "./order-administration-repository.server.ts";
 import { readInside } from "./order-audit-trail-repository.server.ts";
@@ -178,6 +179,15 @@ export function createOrderAdministration({
       log.info("order changed", { order: number, step: step.name, status: value.order.status });
       await onChanged([...new Set(value.partNumbers)]);
       return value;
+    },
+    async move(by, typed, move, { revision, form } = {}) {
+      const seen = await find(typed);
+      if (seen === null) return { outcome: "missing" };
+      if (revision !== undefined && revision !== revisionOf(seen)) return isStale(seen, form);
+      const to = await find(move.to);
+      if (to === null) return { outcome: "refused", why: "no-order", order: seen };
+      const request = { by, move, orders: [seen, to] as const, revision, form };
+      return movePayment({ log, mails, actions, webUsers, onChanged }, request);
     },
     async preview(typed, lines, added) {
       const order = await find(typed);

@@ -192,6 +192,7 @@ const storedMovement: z.ZodType<MovementCopy> = z.object({
   reference: z.string(),
   means: z.enum(PAYMENT_MEANS).nullable().exactOptional(),
   day: z.string().nullable().exactOptional(),
+  isMoved: z.literal(true).exactOptional(),
 });
 
 const storedEvents: z.ZodType<OrderEvent[]> = z.array(
@@ -233,6 +234,7 @@ const storedEntries: z.ZodType<LedgerEntry[]> = z.array(
     reference: z.string(),
     reason: z.string(),
     reverses: z.int().nullable(),
+    otherOrder: z.string().nullable(),
     at: storedMoment,
   }),
 );

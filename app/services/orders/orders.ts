@@ -6,6 +6,7 @@ import type { Member } from "../../domain/company/member.ts";
 import type { FreightAnswer, OrderStep } from "../../domain/orders/order-steps.ts";
 import type { OrderText } from "../../domain/orders/order-texts.ts";
 import type { StepRefusal } from "../../domain/orders/step-refusal.ts";
+import type { PaymentMove } from "../../domain/orders/move-payment.ts";
 import type { RequestedStep } from "../../domain/orders/take-step.ts";
 import type { PartStock } from "../../domain/catalog/part-stock.ts";
 import type { Order, PlacedLine, OrderContent, OrderEvent, ShownStatus } from "../../domain/orders/order.ts";
@@ -229,6 +230,8 @@ export type RefusedStep = {
   readonly outcome: "refused";
   readonly why: StepRefusal;
   readonly order: OrderForStaff;
+  /** To which a payment was to be moved. */
+  readonly other?: OrderForStaff;
   /** Part numbers that cannot be bought, with the parts that they may mean. */
   readonly parts?: readonly string[];
   /** These numbers, a row each, as the quick order reads them; null if they cannot be read now. */
@@ -301,6 +304,8 @@ export interface OrderAdministration extends StaffOrderLists {
   latestOf(customerId: number, most: number): Promise<readonly OrderSummary[]>;
   /** All or nothing, with audit entry and mails. With a `revision`, an order changed since is `stale`. */
   take(by: Actor, number: string, step: RequestedStep, options?: StepOptions): Promise<StepOutcome>;
+  /** Records a payment on the order to which it belongs instead, on both or not at all, with audit entries and mails. */
+  move(by: Actor, number: string, move: PaymentMove, options?: StepOptions): Promise<StepOutcome>;
   preview(number: string, lines: readonly LineCorrection[], added: Additions): Promise<CorrectionPreview>;
   addNote(
     by: Actor,

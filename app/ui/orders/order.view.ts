@@ -153,6 +153,8 @@ function stepWords(event: OrderEvent, before: Pick<Order, "events" | "buyer">, {
   if (kind === "declined") return declinedText(event, before, t);
   if (payment) {
     const moved = stepKindOf(payment);
+    if (payment.isMoved)
+      return t(`orders.step.${moved === "paid" ? "paid" : "payment"}-moved`, formatMoney(payment.amount, locale));
     return t(moved === "paid" ? "orders.step.paidAmount" : `orders.step.${moved}`, formatMoney(payment.amount, locale));
   }
   const words = kind === "tracking" && tracking === "" ? "untracked" : kind;

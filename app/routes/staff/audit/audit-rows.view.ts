@@ -98,6 +98,7 @@ const FIELDS = [
   "entry",
   "amount",
   "reverses",
+  "otherOrder",
   "owedWhenShipped",
   "lines",
   "parts",

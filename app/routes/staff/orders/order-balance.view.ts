@@ -29,10 +29,13 @@ export function ledgerRows(
   return payments.map((entry) => {
     const isReversed = entry.kind !== "reversal" && !isStanding(entry, payments);
     const mark = isReversed ? [t("staff.order.ledger.reversed")] : [];
+    const { kind, otherOrder } = entry;
+    const moved =
+      otherOrder === null ? [] : [t(`staff.order.ledger.${kind === "payment" ? "from" : "to"}`, otherOrder)];
     const by = recordedBy.get(entry.id) ?? t("staff.order.notes.system");
     return {
       head: `${formatTime(entry.at, locale)} · ${by}`,
-      text: [entryText(entry, words), ...entryDetails(entry, words), ...mark].join(" · "),
+      text: [entryText(entry, words), ...entryDetails(entry, words), ...moved, ...mark].join(" · "),
     };
   });
 }

@@ -64,7 +64,9 @@ async function carryOut(
   const { orderAdministration } = page.services;
   const by = { email };
   const form = submissionKey(head.nonce, ["staff order", id, number, typed]);
-  if (action.name !== "note") return orderAdministration.take(by, number, action, { revision: head.revision, form });
+  const options = { revision: head.revision, form };
+  if (action.name === "move") return orderAdministration.move(by, number, action, options);
+  if (action.name !== "note") return orderAdministration.take(by, number, action, options);
   const { outcome } = await orderAdministration.addNote(by, number, action.text, form);
   const order = await orderAdministration.find(number);
   if (order === null || outcome === "missing") return { outcome: "missing" };
@@ -104,8 +106,11 @@ async function doneText({ intent }: OrderFormHead, order: OrderForStaff, page: P
   const { number, total } = order;
   const amount = formatMoney(total, locale);
   const balance = balanceSentence(order, page);
+  const last = order.payments.at(-1);
+  if (intent === "move" && last)
+    return t("staff.order.done.move", number, formatMoney(last.amount, locale), last.otherOrder ?? "", balance);
   if (intent === "paid" || intent === "refund" || intent === "credit" || intent === "reverse") {
-    const moved = formatMoney(order.payments.at(-1)?.amount ?? ZERO, locale);
+    const moved = formatMoney(last?.amount ?? ZERO, locale);
     return t(`staff.order.done.${intent}`, number, moved, balance);
   }
   if ((intent === "freight" || intent === "tax") && isAnswerDue(order))

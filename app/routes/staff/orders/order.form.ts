@@ -4,6 +4,7 @@ import { CONFIRMABLE, type Confirmable, type ConfirmedDoubts } from "../../../do
 import type { Pieces } from "../../../domain/orders/order.ts";
 import { STEP_NAMES, type StepName } from "../../../domain/orders/step-rules.ts";
 import { isTrackingNumber } from "../../../domain/orders/shipments.ts";
+import type { PaymentMove } from "../../../domain/orders/move-payment.ts";
 import type { RequestedStep } from "../../../domain/orders/take-step.ts";
 import { PAYMENT_MEANS } from "../../../domain/orders/ledger-entry.ts";
 import { readDay } from "../../../domain/checkout/read-day.ts";
@@ -24,6 +25,7 @@ const LONGEST_TEXT = { text: 1000, line: 60 } as const;
 /** `note` is internal. */
 export type OrderAction =
   | Exclude<RequestedStep, { name: "correct" }>
+  | PaymentMove
   | { readonly name: "note"; readonly text: string };
 
 /** Entered values by field name. */
@@ -139,6 +141,10 @@ const FORMS: Readonly<Record<OrderIntent, (fields: object, head: OrderFormHead) 
       entry: parcel,
       reason,
     })),
+    move: form(
+      z.object({ to: line.pipe(z.string().min(1, "forms.required" satisfies StringKey)), reason: freeText() }).loose(),
+      ({ to, reason, ...fields }, { parcel }) => ({ name: "move", entry: parcel, to, reason, meant: meantOf(fields) }),
+    ),
     "review-tax": form(z.object({}), () => ({ name: "review-tax" })),
     "review-export": form(z.object({}), () => ({ name: "review-export" })),
     message: form(z.object({ note: written }), ({ note }) => ({ name: "message", note })),

@@ -14,10 +14,12 @@ type Refused = {
   readonly order: Order;
   /** Parts that cannot be ordered. */
   readonly parts?: readonly string[];
+  /** To which a payment was to be moved. */
+  readonly other?: Order;
 };
 
 export function refusalText(
-  { why, order, parts = [] }: Refused,
+  { why, order, parts = [], other = order }: Refused,
   name: StepName | "note",
   { t, locale }: Words,
 ): string {
@@ -35,6 +37,8 @@ export function refusalText(
     case "unpaid":
     case "more-than-owed":
       return t(`staff.order.refused.${why}`, formatMoney(moneyOf(order).owed, locale));
+    case "more-than-owed-there":
+      return t("staff.order.refused.more-than-owed-there", formatMoney(moneyOf(other).owed, locale), other.number);
     case "more-than-due-back":
       return t("staff.order.refused.more-than-due-back", formatMoney(moneyOf(order).toRefund, locale));
     case "freight-unlikely":
@@ -75,6 +79,9 @@ const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
   "more-than-received",
   "more-than-cost",
   "more-than-owed",
+  "more-than-owed-there",
+  "no-order",
+  "same-order",
   "more-than-due-back",
   "payment-repeated",
   "freight-unlikely",
@@ -107,12 +114,14 @@ const AT_AMOUNT: ReadonlySet<StepRefusal> = new Set([
 
 const AT_DAY: ReadonlySet<StepRefusal> = new Set(["day-ahead", "day-long-ago"]);
 
+const AT_OTHER: ReadonlySet<StepRefusal> = new Set(["no-order", "same-order", "more-than-owed-there"]);
+
 const AT_TRACKING: ReadonlySet<StepRefusal> = new Set(["same-tracking", "tracking-repeated", "tracking-carrier"]);
 
 /** Name of the field with the cause; null if the cause is not in one field. */
-export function fieldOfRefusal(why: StepRefusal, typed: Typed): "amount" | "day" | "tracking" | null {
-  const fields = { amount: AT_AMOUNT, day: AT_DAY, tracking: AT_TRACKING } as const;
-  const field = (["amount", "day", "tracking"] as const).find((name) => fields[name].has(why)) ?? null;
+export function fieldOfRefusal(why: StepRefusal, typed: Typed): "amount" | "day" | "to" | "tracking" | null {
+  const fields = { amount: AT_AMOUNT, day: AT_DAY, to: AT_OTHER, tracking: AT_TRACKING } as const;
+  const field = (["amount", "day", "to", "tracking"] as const).find((name) => fields[name].has(why)) ?? null;
   return field !== null && field in typed ? field : null;
 }
 

@@ -43,6 +43,7 @@ const WORDS = {
   refund: "refund",
   credit: "credit",
   reverse: "reverse",
+  move: "move",
   "review-tax": "reviewTax",
   "review-export": "reviewExport",
   message: "message",
@@ -100,7 +101,9 @@ function formsOfStep(intent: OrderIntent, facts: Facts, words: Words): readonly 
 function subjectsOf(intent: OrderIntent, order: Order): readonly number[] {
   if (intent === "ship" || intent === "unpack") return packedShipments(order).map(({ parcel }) => parcel);
   if (intent === "track") return sentShipments(order).map(({ parcel }) => parcel);
-  return intent === "reverse" ? reversibleEntries(order).map(({ id }) => id) : [0];
+  if (intent !== "reverse" && intent !== "move") return [0];
+  const entries = reversibleEntries(order).filter(({ kind }) => intent === "reverse" || kind === "payment");
+  return entries.map(({ id }) => id);
 }
 
 function titleOf(intent: OrderIntent, parcel: number, order: Order, words: Words): string {
@@ -108,9 +111,9 @@ function titleOf(intent: OrderIntent, parcel: number, order: Order, words: Words
   const { owed, toRefund } = moneyOf(order);
   if (intent === "refund" && toRefund > 0) return t("staff.order.step.refundDue", formatMoney(toRefund, locale));
   if (intent === "paid" && isPartlyPaid(order)) return t("staff.order.step.paidDue", formatMoney(owed, locale));
-  if (intent !== "reverse") return t(`staff.order.step.${WORDS[intent]}`, parcel);
+  if (intent !== "reverse" && intent !== "move") return t(`staff.order.step.${WORDS[intent]}`, parcel);
   const entry = order.payments.find(({ id }) => id === parcel);
-  return t("staff.order.step.reverse", entry ? entryText(entry, words) : "");
+  return t(`staff.order.step.${intent}`, entry ? entryText(entry, words) : "");
 }
 
 function aboutStep(intent: OrderIntent, parcel: number, { order, customer }: Facts, words: Words): string {
@@ -196,6 +199,11 @@ function fieldsOf(
       return creditFields(order, words);
     case "reverse":
       return [text("reason", t("staff.order.field.reason"), t("staff.order.field.reasonHint"))];
+    case "move":
+      return [
+        line("to", t("staff.order.field.moveTo"), "", t("staff.order.field.moveToHint")),
+        text("reason", t("staff.order.field.moveReason"), t("staff.order.field.textHint")),
+      ];
     case "message":
       return [text("note", t("staff.order.field.message"))];
     case "note":
