@@ -24,6 +24,8 @@ export default [
   ),
   ...LOCALES.flatMap((locale) => [
     route(PAPER_PATHS.order[locale], "routes/account/order-pdf.ts", { id: `file.order.${locale}` }),
+    route(PAPER_PATHS.credit[locale], "routes/account/credit-pdf.ts", { id: `file.credit.${locale}` }),
+    route(PAPER_PATHS.staffCredit[locale], "routes/staff/orders/credit-pdf.ts", { id: `file.staffCredit.${locale}` }),
     route(PAPER_PATHS.packingSlip[locale], "routes/staff/orders/packing-slip.ts", { id: `file.packingSlip.${locale}` }),
   ]),
   route("locale", "routes/locale.ts"),

@@ -1,3 +1,4 @@
+import { creditMemoNumber } from "../domain/orders/credit-memo.ts";
 import { isOrderedPlaceWrong } from "../domain/customers/address-lines.ts";
 import type { Cents } from "../domain/money.ts";
 import { balanceOf, hasMoved } from "../domain/orders/ledger.ts";
@@ -98,16 +99,20 @@ function shipmentRow({ parcel, shippedAt, carrier, tracking, lines }: OrderShipm
 
 function ledgerText({ payments }: OrderForStaff): string {
   if (payments.length === 0) return "";
-  const rows = payments.map(({ id, at, kind, amount, means, day, reference, reason, reverses, otherOrder }) => {
-    const of = reverses === null ? "" : ` of entry ${reverses}`;
-    const moved = otherOrder && `${reverses === null ? "from" : "to"} order ${otherOrder}`;
-    return [
-      String(id),
-      minuteOfMoment(at),
-      `${kind}${of} ${formatMoney(amount, "en")}`,
-      [[means, day].filter(Boolean).join(" "), reference, reason, moved].filter((part) => part !== null && part !== ""),
-    ];
-  });
+  const rows = payments.map(
+    ({ id, at, kind, amount, means, day, reference, reason, reverses, otherOrder, creditMemo }) => {
+      const of = reverses === null ? "" : ` of entry ${reverses}`;
+      const moved = otherOrder && `${reverses === null ? "from" : "to"} order ${otherOrder}`;
+      const memo = creditMemo === null ? "" : creditMemoNumber(creditMemo);
+      const details = [[means, day].filter(Boolean).join(" "), memo, reference, reason, moved];
+      return [
+        String(id),
+        minuteOfMoment(at),
+        `${kind}${of} ${formatMoney(amount, "en")}`,
+        details.flatMap((text) => text || []),
+      ];
+    },
+  );
   return `\nPayments, refunds and credits\n\n${toTextTable(LEDGER, [["entry", "at", "amount", "method, date, reference, note"], ...rows])}`;
 }
 

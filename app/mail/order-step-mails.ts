@@ -2,6 +2,7 @@ import { ZERO } from "../domain/money.ts";
 import { moneyOf } from "../domain/orders/ledger.ts";
 import { isAnswerDue, isCorrected } from "../domain/orders/order-steps.ts";
 import { cardDebt, owesByCard } from "../domain/orders/shipment-steps.ts";
+import { creditMemoNumber, creditMemosOf } from "../domain/orders/credit-memo.ts";
 import type { LineChange, Order, OrderEvent } from "../domain/orders/order.ts";
 import { formatCount, formatDay, formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
@@ -318,6 +319,12 @@ const MONEY_WORDS = {
   },
 } as const;
 
+/** Number of the latest credit. */
+function creditMemoOf(order: Order): string {
+  const latest = creditMemosOf(order).at(-1);
+  return latest ? creditMemoNumber(latest.creditMemo) : "";
+}
+
 /** For the buyers of both orders; neither email names the other order, which may be another customer's. */
 const MOVED_TEXTS = { to: "paidMail.textMovedTo", from: "paidMail.textMovedFrom" } as const;
 
@@ -346,6 +353,7 @@ function moneyMail(
         [t("paidMail.means"), payment?.means ? t(`paidMail.by.${payment.means}`) : ""],
         [t("paidMail.day"), payment?.day ? formatDay(payment.day, locale) : ""],
         [t(words.reference), payment?.reference ?? ""],
+        [t("paidMail.creditMemo"), kind === "credited" ? creditMemoOf(order) : ""],
         [t("paidMail.reason"), note.split(/\r\n|[\r\n]/)],
         [t("orderMail.total"), formatMoney(order.total, locale)],
         ...rows.map((row) => [row.label, row.amount] as const),

@@ -6,11 +6,12 @@ import type { OrderForStaff } from "../../app/services/orders/orders.ts";
 import { orderContent, placedLine } from "../../app/services/orders/new-order.test-helper.ts";
 import { ownDatabase, type OwnDatabase } from "../setup/own-database.ts";
 import { placePastOrders, type PastOrder } from "../setup/past-orders.ts";
-import { fieldErrorsOf, mainOf, wordsOf } from "../setup/read-html.ts";
+import { fieldErrorsOf, linksOf, mainOf, wordsOf } from "../setup/read-html.ts";
 import { runScriptWith } from "../setup/run-script.ts";
 import { startShop } from "../setup/running-shop.ts";
 import { signedIn, type visitorOf } from "../setup/signed-in.ts";
-import { stepForm } from "../setup/staff-at-work.ts";
+import { pagesOfPdf, untilMade } from "../setup/read-pdf.ts";
+import { sendStep, stepForm } from "../setup/staff-at-work.ts";
 
 /** Payment forms that are sent more than once, and the file that adds up to the recorded payments. */
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
     order(),
     order([paid(20_00)]),
     { ...order(), by: "u5", content: { ...content, buyer: { ...buyer, name: "Erin", email: OTHER_BUYER } } },
+    { ...order(), by: "u5", content: { ...content, locale: "es", buyer: { ...buyer, email: OTHER_BUYER } } },
   ]);
   path = pathOf(3);
   shop = await startShop(data.env);
@@ -127,6 +129,46 @@ async function mailsOf(number: string | undefined, to = BUYER): Promise<string> 
   const mails = (await (await shop.get(`/dev/outbox.json?to=${to}`)).json()) as { subject: string; text: string }[];
   return mails.flatMap(({ subject, text }) => (subject.includes(number ?? "?") ? [text] : [])).join("\n");
 }
+
+test("credit is a numbered PDF in the language of the buyer, marked when it is reversed, and 404 for others", async () => {
+  const number = numbers[5] ?? "";
+  const send = (intent: "accept" | "credit" | "reverse", typed: Record<string, string>, entry = 0) =>
+    sendStep(sales, pathOf(5), intent, typed, entry);
+  expect((await send("accept", {})).status).toBe(303);
+  expect(
+    (await send("credit", { amount: "40.00", reason: "Devolución:\n2 × KC-0093", reference: "NC-7" })).status,
+  ).toBe(303);
+  const staffPage = await (await sales.get(pathOf(5))).text();
+  const paper = linksOf(staffPage).find((href) => href.includes("/credits/")) ?? "";
+  expect(paper).toMatch(new RegExp(`^/staff/orders/${number}/credits/CM-\\d{6}\\.pdf$`));
+  const memo = /CM-\d+/.exec(paper)?.[0] ?? "";
+  const buyer = await signedIn(shop, OTHER_BUYER);
+  const path = `/es/mi-cuenta/pedidos/${number}/notas-de-credito/${memo}.pdf`;
+  expect(linksOf(await (await buyer.get(`/es/mi-cuenta/pedidos/${number}`)).text())).toContain(path);
+  const textOf = async (who: typeof buyer, href: string) => {
+    const answer = await untilMade(() => who.get(href));
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+    return (await pagesOfPdf(new Uint8Array(await answer.arrayBuffer()))).join(" ");
+  };
+  for (const text of [await textOf(buyer, path), await textOf(sales, paper)]) {
+    for (const part of [`Nota de crédito ${memo}`, number, "Devolución:", "2 × KC-0093", "$40.00", "NC-7"])
+      expect(text).toContain(part);
+  }
+  await expect.poll(() => mailsOf(number, OTHER_BUYER)).toContain(memo);
+  const stranger = await signedIn(shop, BUYER);
+  const others = [
+    [stranger, path],
+    [stranger, paper],
+    [buyer, paper],
+    [buyer, path.replace(memo, "CM-999999")],
+    [buyer, path.replace(memo, "CM-1")],
+    [sales, paper.replace(number, numbers[0] ?? "")],
+  ] as const;
+  for (const [who, href] of others) expect((await who.get(href)).status).toBe(404);
+  const entry = Number(/name="parcel" value="(\d+)"/.exec(staffPage.slice(staffPage.indexOf('id="step-reverse')))?.[1]);
+  expect((await send("reverse", { reason: "Wrong order" }, entry)).status).toBe(303);
+  expect(await textOf(buyer, path)).toContain("se anuló");
+}, 60_000);
 
 test("orders file of the staff adds up to the ledger", async () => {
   const csv = await (await sales.get("/staff/orders?format=csv")).text();

@@ -39,6 +39,8 @@ export type LedgerEntry = {
   readonly reverses: number | null;
   /** The order to which, or from which, a payment on the wrong order was moved. */
   readonly otherOrder: string | null;
+  /** Number of a credit, see `credit-memo.ts`; null for other entries. */
+  readonly creditMemo: number | null;
   readonly at: string;
 };
 
@@ -46,7 +48,7 @@ export type LedgerEntry = {
 export type MovementCopy = Pick<LedgerEntry, "kind" | "amount" | "reference"> &
   Partial<Pick<LedgerEntry, "means" | "day">> & { readonly of: Movement; readonly isMoved?: true };
 
-export type NewLedgerEntry = Omit<LedgerEntry, "id" | "at" | "method">;
+export type NewLedgerEntry = Omit<LedgerEntry, "id" | "at" | "method" | "creditMemo">;
 
 /** The sum of each kind, in cents, without reversed entries. */
 export const MOVED_SUMS = { payment: "received", refund: "refunded", credit: "credited" } as const;

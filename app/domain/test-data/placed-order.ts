@@ -84,7 +84,15 @@ export function afterStep(order: Order, step: RequestedStep, requoted: Requoted 
   if (!taken.ok) throw new Error(`${step.name}: ${taken.error}`);
   const { event, after, entry } = taken.value;
   const made: LedgerEntry[] = entry
-    ? [{ ...entry, id: order.payments.length + 1, method: "manual", at: PLACED_AT }]
+    ? [
+        {
+          ...entry,
+          id: order.payments.length + 1,
+          method: "manual",
+          creditMemo: entry.kind === "credit" ? 1 : null,
+          at: PLACED_AT,
+        },
+      ]
     : [];
   const events = event ? [...order.events, { ...event, at: PLACED_AT }] : order.events;
   return { ...order, ...after, version: order.version + 1, events, payments: [...order.payments, ...made] };

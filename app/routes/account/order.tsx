@@ -1,5 +1,7 @@
 import { useTranslate } from "../../i18n/shell-context.tsx";
 import { pagePath, pagePaths } from "../../i18n/paths.ts";
+import { creditMemoPath } from "../../i18n/paper-paths.ts";
+import { creditMemoNumber, creditMemosOf } from "../../domain/orders/credit-memo.ts";
 import { orderPageForm } from "./order-page.form.ts";
 import { requireUser, signedInUser } from "../../middleware/require-user.server.ts";
 import { newNonce } from "../../services/http/form-nonce.server.ts";
@@ -50,6 +52,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     nonce: newNonce(),
     path: alternates[locale],
     links: [
+      ...creditMemosOf(order).map((entry) => {
+        const memo = creditMemoNumber(entry.creditMemo);
+        return { href: creditMemoPath("credit", number, memo, locale), label: t("orders.creditPdf", memo) };
+      }),
       { href: newListPath(`order-${number}`, locale), label: t("company.lists.saveLink") },
       ...(await linesTakenOut(order, page)),
     ],

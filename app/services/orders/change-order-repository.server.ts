@@ -5,7 +5,14 @@ import type { OrderStep } from "../../domain/orders/order-steps.ts";
 import type { Order, OrderEvent } from "../../domain/orders/order.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Transaction } from "../database/database.server.ts";
-import { orderPayment, webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../database/order-schema.ts";
+import {
+  creditMemo,
+  orderPayment,
+  webOrder,
+  webOrderEvent,
+  webOrderLine,
+  webOrderParcel,
+} from "../database/order-schema.ts";
 import { claimSubmission } from "../http/used-nonces.server.ts";
 import type { MailMessage } from "../mail/mail.ts";
 import { readStaffOrders } from "./order-administration-repository.server.ts";
@@ -95,7 +102,20 @@ async function writeEntry(
     .values({ ...entry, orderNumber, staffId, at: sql`clock_timestamp()` })
     .returning({ id: orderPayment.id, method: orderPayment.method, at: orderPayment.at });
   if (!written) throw new Error("The movement of money was not stored.");
-  return { ...entry, ...written, at: written.at.toISOString() };
+  const creditMemo = entry.kind === "credit" ? await assignCreditMemo(tx, written.id) : null;
+  return { ...entry, ...written, creditMemo, at: written.at.toISOString() };
+}
+
+/** The next number. Credits wait for each other, so that a rolled back one leaves no gap. */
+async function assignCreditMemo(tx: Transaction, entryId: number): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('credit memos', 0))`);
+  const { number } = creditMemo;
+  const [assigned] = await tx
+    .insert(creditMemo)
+    .values({ number: sql`(select coalesce(max(${number}), 0) + 1 from ${creditMemo})`, entryId })
+    .returning({ number });
+  if (!assigned) throw new Error("The credit was not numbered.");
+  return assigned.number;
 }
 
 async function writeParcels(tx: Transaction, orderNumber: string, parcels: Order["parcels"]): Promise<void> {

@@ -115,6 +115,22 @@ describe("ledger of an order", () => {
     expect([(await find(one)).received, (await find(other)).received]).toEqual([20_00, 10_00]);
   });
 
+  test("credits of any order, ten at once and some refused, are numbered without a gap", async () => {
+    const numbers = [await placed(), await placed()];
+    for (const number of numbers) await take(number, { name: "accept", note: "" });
+    const credit = (number: string, amount: number, reference: string) =>
+      take(number, { name: "credit", amount: cents(amount), reason: "Return", reference, meant: [] });
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        credit(numbers[index % 2] ?? "", index % 3 === 0 ? 999_00 : 1_00, `C ${index}`),
+      ),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === "done")).toHaveLength(6);
+    const orders = await Promise.all(numbers.map(find));
+    const memos = orders.flatMap(({ payments }) => payments.flatMap(({ creditMemo }) => creditMemo ?? []));
+    expect(memos.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
   test("records the same form once", async () => {
     const number = await placed();
     expect((await take(number, paid(10_00), "form-1")).outcome).toBe("done");

@@ -235,6 +235,7 @@ const storedEntries: z.ZodType<LedgerEntry[]> = z.array(
     reason: z.string(),
     reverses: z.int().nullable(),
     otherOrder: z.string().nullable(),
+    creditMemo: z.int().nullable(),
     at: storedMoment,
   }),
 );

@@ -1,7 +1,14 @@
-import { asc, inArray, type SQL } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Order } from "../../domain/orders/order.ts";
 import type { Database } from "../database/database.server.ts";
-import { orderPayment, webOrder, webOrderEvent, webOrderLine, webOrderParcel } from "../database/order-schema.ts";
+import {
+  creditMemo,
+  orderPayment,
+  webOrder,
+  webOrderEvent,
+  webOrderLine,
+  webOrderParcel,
+} from "../database/order-schema.ts";
 import { damageOf, storedOrder } from "./order-rows.ts";
 
 /** Called for each damaged order, which is skipped; may throw. */
@@ -31,8 +38,9 @@ export async function readOrders(
     .where(inArray(webOrderParcel.orderNumber, numbers))
     .orderBy(asc(webOrderParcel.orderNumber), asc(webOrderParcel.parcel));
   const payments = await db
-    .select()
+    .select({ ...getTableColumns(orderPayment), creditMemo: creditMemo.number })
     .from(orderPayment)
+    .leftJoin(creditMemo, eq(creditMemo.entryId, orderPayment.id))
     .where(inArray(orderPayment.orderNumber, numbers))
     .orderBy(asc(orderPayment.id));
   const paymentsOf = Map.groupBy(payments, ({ orderNumber }) => orderNumber);

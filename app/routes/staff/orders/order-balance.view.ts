@@ -2,7 +2,10 @@ import type { LedgerEntry } from "../../../domain/orders/ledger-entry.ts";
 import { isStanding, moneyOf, type MoneyFacts } from "../../../domain/orders/ledger.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { formatDay, formatMoney, formatTime } from "../../../i18n/formats.ts";
+import { creditMemoPath } from "../../../i18n/paper-paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
+import { creditMemoNumber } from "../../../domain/orders/credit-memo.ts";
+import type { StaffOrderView } from "./order-types.ts";
 
 /** Kind, amount, method and reference of an entry. */
 export function entryText({ kind, amount, means, reference, reason }: LedgerEntry, { t, locale }: Words): string {
@@ -21,10 +24,10 @@ function entryDetails({ kind, day, reason }: LedgerEntry, { t, locale }: Words):
 
 /** Oldest first, with the authors. */
 export function ledgerRows(
-  { payments }: Pick<Order, "payments">,
+  { payments, number }: Pick<Order, "payments" | "number">,
   recordedBy: ReadonlyMap<number, string>,
   words: Words,
-): readonly { readonly head: string; readonly text: string }[] {
+): StaffOrderView["ledger"] {
   const { t, locale } = words;
   return payments.map((entry) => {
     const isReversed = entry.kind !== "reversal" && !isStanding(entry, payments);
@@ -36,8 +39,15 @@ export function ledgerRows(
     return {
       head: `${formatTime(entry.at, locale)} · ${by}`,
       text: [entryText(entry, words), ...entryDetails(entry, words), ...moved, ...mark].join(" · "),
+      ...paperOf(entry, number, words),
     };
   });
+}
+
+function paperOf({ creditMemo }: LedgerEntry, number: string, { t, locale }: Words) {
+  if (creditMemo === null) return {};
+  const memo = creditMemoNumber(creditMemo);
+  return { paper: { href: creditMemoPath("staffCredit", number, memo, locale), label: t("orders.creditPdf", memo) } };
 }
 
 /** Received and, if any, refunded and credited; without a period at the end. */

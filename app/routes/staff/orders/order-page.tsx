@@ -13,7 +13,7 @@ import { RefusedFormMessage, Texts } from "../refused-form.tsx";
 import { type FormTarget, StepForm, fieldsOfForm } from "./step-form.tsx";
 import { RecordTable } from "../audit/audit-table.tsx";
 
-type EntriesProps = { title: string; none: string; entries: StaffOrderView["notes"] };
+type EntriesProps = { title: string; none: string; entries: StaffOrderView["ledger"] };
 
 const MAIL_CELL = "cards:block cards:border-0 cards:p-0 wrap-anywhere";
 
@@ -160,10 +160,15 @@ function Entries({ title, none, entries }: EntriesProps) {
       <h3 className="pt-5">{title}</h3>
       {entries.length === 0 && <p>{none}</p>}
       <ol>
-        {entries.map(({ head, text }, index) => (
+        {entries.map(({ head, text, paper }, index) => (
           <li key={index} className="border-b border-neutral-200 py-1.5 wrap-anywhere">
             <span className="text-sm text-neutral-600">{head}</span>
             <p className="whitespace-pre-line">{text}</p>
+            {paper && (
+              <a href={paper.href} data-reload="">
+                {paper.label}
+              </a>
+            )}
           </li>
         ))}
       </ol>

@@ -62,7 +62,12 @@ export type StaffOrderView = {
   readonly correctPath: string | null;
   readonly inside: readonly InsideFact[];
   /** Payments and refunds, oldest first. */
-  readonly ledger: readonly { readonly head: string; readonly text: string }[];
+  readonly ledger: readonly {
+    readonly head: string;
+    readonly text: string;
+    /** The numbered credit. */
+    readonly paper?: { readonly href: string; readonly label: string };
+  }[];
   readonly notes: readonly { readonly head: string; readonly text: string }[];
   readonly mails: readonly { readonly to: string; readonly subject: string; readonly state: string }[];
   readonly record: readonly RecordRow[];
