@@ -10,6 +10,7 @@ import { shopWriting } from "../i18n/shop-writing.ts";
 import { dictionariesIn } from "../i18n/strings.ts";
 import { translateFrom } from "../i18n/translate.ts";
 import { orderBlocks } from "../mail/order-blocks.ts";
+import type { WordsOf } from "./displayed-money.ts";
 import { moneySentence } from "./step-sentences.ts";
 import type { OrderForStaff, OrderSummary } from "../services/orders/orders.ts";
 
@@ -137,3 +138,9 @@ const AMOUNTS = [
   ["tax", "tax"],
   ["total", "total"],
 ] as const;
+
+/** Made once: a dictionary in the currency of the shop takes long. */
+export function wordsOfLocales(): WordsOf {
+  const dictionaries = dictionariesIn(shopWriting().currency);
+  return { en: translateFrom(dictionaries.en), es: translateFrom(dictionaries.es) };
+}

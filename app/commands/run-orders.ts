@@ -9,6 +9,7 @@ import { ordersCsv, ordersJson } from "./order-export.ts";
 import { listText, orderText } from "./command-text.ts";
 import type { ExportFilter, OrderAdministration } from "../services/orders/orders.ts";
 import type { Actor } from "../services/staff/staff.ts";
+import { runBalance } from "./run-balance.ts";
 import { doneSentence, refusalSentence } from "./step-sentences.ts";
 
 const ORDERS_HELP = `npm run orders -- COMMAND
@@ -71,6 +72,9 @@ const ORDERS_HELP = `npm run orders -- COMMAND
   move NUMBER ENTRY OTHER-NUMBER [--reason TEXT] [--over] [--again] [--key TEXT]
       Moves a payment to the order to which it belongs. Both orders keep an entry that names the
       other order. --over allows more than the other order owes.
+  balance
+      Compares the ledger of every order with its totals and with the amounts that pages, lists,
+      emails and files display. Prints the differences, and exits with 1 if there are any.
   review NUMBER tax|export
       Records that the tax or the export of the order has been reviewed.
   message NUMBER TEXT
@@ -102,6 +106,7 @@ export async function runOrders(argv: readonly string[], by: Actor, open: Open):
   if (command === "show") return show(rest, open);
   if (command === "export") return exportSince(rest, open);
   if (command === "note") return addNote(rest, by, open);
+  if (command === "balance") return runBalance(rest, open);
   const readStep = Object.hasOwn(STEP_COMMANDS, command) ? STEP_COMMANDS[command] : undefined;
   if (readStep) return takeStep(readStep(rest), by, open);
   throw new UsageError(`Unknown command: ${command}.`);

@@ -185,3 +185,7 @@ test("orders file of the staff adds up to the ledger", async () => {
     ledgers.reduce((sum, { refunded }) => sum + refunded, 0),
   ]);
 });
+
+test("command proves the ledgers after a move, a credit and its reversal", async () => {
+  expect(await shop.run("orders", "balance")).toMatchObject({ code: 0, errors: "" });
+});

@@ -251,3 +251,12 @@ test("command repeated with its key records one payment", async () => {
   expect(await pay("--again")).toMatchObject({ code: 0 });
   expect((await shop.run("orders", "show", number)).output).toContain("Received $20.00");
 });
+
+test("command proves that the ledgers of all these orders agree with totals, lists and queues", async () => {
+  expect(await shop.run("orders", "balance")).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(
+      /^Orders: \d\d, ledger entries: \d\d\. Ledgers, totals and displayed amounts agree\.\n$/,
+    ),
+  });
+});

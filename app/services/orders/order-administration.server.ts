@@ -33,6 +33,7 @@ import type { StaffActionRunner } from "../staff/staff.ts";
 import { companyAsked, readOrderCompany, type CompanyPort } from "./company-question.server.ts";
 import { changeOrder } from "./change-order-repository.server.ts";
 import { auditEntryOf } from "./audit-entry-of-step.ts";
+import { readBatch, readUnpaired } from "./balance-repository.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 import { createStaffOrderLists } from "./staff-lists.server.ts";
 import { exportOrders, readStaffOrders, readOrderBuyer } from "./order-administration-repository.server.ts";
@@ -131,6 +132,17 @@ export function createOrderAdministration({
     latestOf: (customerId, most) =>
       readSummaries(db, eq(webOrder.customerId, customerId), { limit: most, offset: 0 }, readableRows(log)),
     export: (filter) => exportOrders(db, filter),
+    async *batches() {
+      const context = { today: dayAt(new Date(), content.site().shop.timeZone), readable: readableRows(log) };
+      let last = "";
+      for (;;) {
+        const batch = await readBatch(db, last, context);
+        if (batch === null) return;
+        yield batch;
+        last = batch.last;
+      }
+    },
+    unpaired: () => readUnpaired(db),
     async take(by, typed, step, { revision, form } = {}) {
       const seen = await find(typed);
       if (seen === null) return { outcome: "missing" };

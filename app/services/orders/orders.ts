@@ -17,7 +17,7 @@ import type { MailMessage } from "../mail/mail.ts";
 import type { Actor } from "../staff/staff.ts";
 import type { LookedUpList } from "../quick-order/quick-order.ts";
 import type { Addressee, Colleague } from "../web-users/web-users.ts";
-import type { StaffOrderLists } from "./staff-lists.ts";
+import type { StaffOrderLists, StaffOrderSummary } from "./staff-lists.ts";
 
 /** `over`: the approval request is no longer open. */
 export type PlaceRefusal = "needs-approval" | "no-right" | "over";
@@ -295,12 +295,33 @@ export type InsideOrder = {
 /** `revision`: version token of the page. `form`: see `submissionKey`. */
 type StepOptions = { readonly revision?: string; readonly form?: string };
 
+/** `listed`: rows of the staff's list. `queued`: by the conditions of the work queues. `reason` names the field. */
+export type OrderBatch = {
+  readonly orders: readonly Order[];
+  readonly unreadable: readonly { readonly number: string; readonly reason: string }[];
+  readonly listed: ReadonlyMap<string, StaffOrderSummary>;
+  readonly queued: ReadonlyMap<string, readonly ("balance" | "refund")[]>;
+};
+
+type EntryOfOrder = { readonly number: string; readonly entry: number };
+
+export type UnpairedEntries = {
+  /** Moved payments whose other order has no such entry. */
+  readonly halves: readonly EntryOfOrder[];
+  readonly unnumbered: readonly EntryOfOrder[];
+  /** Numbers of credits that were never assigned, below the highest one. */
+  readonly missingMemos: number;
+};
+
 export interface OrderAdministration extends StaffOrderLists {
   /** Fifty a page, newest first. */
   list(search: OrderSearch): Promise<readonly OrderSummary[]>;
   find(number: string): Promise<OrderForStaff | null>;
   /** Sorted by `changedAt` if filtered by it, else by `placedAt`. Rejects with the number of a damaged order. */
   export(filter: ExportFilter): Promise<OrderExport>;
+  /** All orders in the sequence of their numbers, a few hundred at a time. */
+  batches(): AsyncGenerator<OrderBatch, void>;
+  unpaired(): Promise<UnpairedEntries>;
   latestOf(customerId: number, most: number): Promise<readonly OrderSummary[]>;
   /** All or nothing, with audit entry and mails. With a `revision`, an order changed since is `stale`. */
   take(by: Actor, number: string, step: RequestedStep, options?: StepOptions): Promise<StepOutcome>;

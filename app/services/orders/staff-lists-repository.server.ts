@@ -112,7 +112,7 @@ type Slice = { readonly limit: number; readonly offset: number; readonly today: 
 
 /** Newest first. Selects the numbers first, so that skipped rows are not built. `readable` reports damaged rows. */
 export async function readStaffSummaries(
-  db: Database,
+  db: Pick<Database, "select">,
   where: SQL | undefined,
   { limit, offset, today }: Slice,
   readable: ReadableRows,
