@@ -9,6 +9,7 @@ type TableSource = Texts & {
   document: string;
   columns: ColumnSource[];
   sameRows?: { unit: string; rows: Record<string, string> }[];
+  written?: { typed: string | string[]; as: string }[];
 };
 type NamedSource = { key: string; cells: Record<string, number> };
 type FitSource = {
@@ -57,7 +58,10 @@ const LINE = /^\| (\d+(?:\.\d+|-\d+\/\d+|\/\d+)?) \| (\d+(?:\.\d+)?) \|/;
 
 /** The tables of the library page, so that page and field agree: a column for each heading, a row for each line. A table in another unit
  * than the rows' has it in their names: `7.5 kW`. */
-function lookupTable({ document: _document, columns, sameRows = [], ...texts }: TableSource, file: string) {
+function lookupTable(
+  { document: _document, columns, sameRows = [], written = [], ...texts }: TableSource,
+  file: string,
+) {
   const english = readFileSync(file, "utf8").split("<!-- es -->")[0] ?? "";
   const byName = new Map(columns.map(({ key, name }) => [typeof name === "string" ? name : name.en, key]));
   const cells: { row: string; column: string; number: number }[] = [];
@@ -78,6 +82,7 @@ function lookupTable({ document: _document, columns, sameRows = [], ...texts }: 
       unit: other,
       rows: Object.entries(rows).map(([typed, row]) => ({ _key: `r${typed}`, typed, row })),
     })),
+    written: written.flatMap(({ typed, as }) => [typed].flat().map((each) => ({ _key: each, typed: each, as }))),
     cells: cells.map((cell) => ({ _key: `${cell.row}@${cell.column}`, ...cell })),
   };
 }

@@ -20,6 +20,17 @@ test.each([
   ["two seventy-seven v pilot light", "277 v pilot light"],
   ["contactor veintinueve amperes", "contactor 29 amperes"],
   ["size one contactor", "size 1 contactor"],
+  ["1 y 1/2 hp 220", "1-1/2 hp 220"],
+  ["1 & 1/2 hp", "1-1/2 hp"],
+  ["1.1/2 hp", "1-1/2 hp"],
+  ["1 / 2 hp", "1/2 hp"],
+  [".5 hp", "0.5 hp"],
+  ["half a horse 127v", "1/2 horse 127v"],
+  ["medio caballo 127", "1/2 caballo 127"],
+  ["motor 3/4 de caballo", "motor 3/4 caballo"],
+  ["un caballo y medio", "1-1/2 caballo"],
+  ["one and a quarter hp", "1.25 hp"],
+  ["1 hp and 1/2 hp motors", "1 hp and 1/2 hp motors"],
   ["half dozen e-stop buttons", "6 e-stop buttons"],
   ["a half dozen of relays", "6 relays"],
   ["two dozen pilot lights", "24 pilot lights"],
@@ -33,6 +44,13 @@ test.each([
   expect(inFigures(typed, units)).toBe(read);
 });
 
-test.each(["two contactors", "Tres botones verdes", "once again", "KC-0093 one"])("%s stays", (typed) => {
+test.each([
+  "two contactors",
+  "Tres botones verdes",
+  "once again",
+  "KC-0093 one",
+  "1 contactor and 1/2 meter",
+  "120 / 240 v",
+])("%s stays", (typed) => {
   expect(inFigures(typed, units)).toBe(typed);
 });

@@ -1,3 +1,4 @@
+import { fractionsInFigures } from "./fractions.ts";
 import { plainText } from "./plain-text.ts";
 import type { Units } from "./units.ts";
 
@@ -28,12 +29,6 @@ const SPOKEN = new RegExp(
   "gu",
 );
 
-/** `7 y medio`, `seven and a half`. */
-const AND_HALF = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/-])(\d+|${small}) (?:y medi[oa]|and (?:a|one) half)(?![\p{L}\p{N}])`,
-  "gu",
-);
-
 /** Full-load amperes before the number: `FLA 3.4`, `FLA: 14 A`. */
 const FULL_LOAD = /(?<!\p{L})fla ?[:=]? ?(\d+(?:[.,]\d+)?)(?: ?a(?:mp\p{L}*)?)?(?![\p{L}\p{N}])/gu;
 const SIZE = new RegExp(String.raw`(?<=(?:size|tamano) )${NUMBER}(?![\p{L}\p{N}])`, "gu");
@@ -50,7 +45,7 @@ const FROM_TO =
 
 const LONGEST = 500;
 
-/** `ten HP`, `veinte amperes`, `size one`, `FLA 3.4` with figures before the unit. Other words stay: `two contactors`. */
+/** `ten HP`, `veinte amperes`, `half HP`, `size one`, `FLA 3.4` with figures before the unit. Other words stay: `two contactors`. */
 export function inFigures(query: string, units: Units): string {
   if (query.length > LONGEST) return query;
   const plain = plainText(query);
@@ -58,9 +53,8 @@ export function inFigures(query: string, units: Units): string {
   const spoken = plain.replace(SPOKEN, (_all, hundreds: string, rest: string) =>
     inDigits(`${hundreds} hundred ${rest}`),
   );
-  const read = spoken
-    .replace(AND_HALF, (_all, whole: string) => `${/\d/.test(whole) ? whole : inDigits(whole)}.5`)
-    .replace(DOZENS, (...match) => inDozens(match.at(-1)))
+  const counted = spoken.replace(DOZENS, (...match) => inDozens(match.at(-1)));
+  const read = fractionsInFigures(counted, { anyUnit: units.any, wholeNumber: small, inDigits })
     .replace(beforeUnit, inDigits)
     .replace(SIZE, inDigits)
     .replace(FULL_LOAD, "$1 a")

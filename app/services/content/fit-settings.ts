@@ -31,7 +31,8 @@ const optionalNumber = z
 const words = list(text.transform((word) => plainText(word).trim()));
 
 /** `from`, `to`: amounts that mean the column when typed in a search; `power`: attribute that must reach the row there; `ratedIn`, `upTo`:
- * series that are rated there without it, and to which size. `note` of a kind: what to know of it, such as one without columns. `sameRows`: rows in other units. `written`: short forms.
+ * series that are rated there without it, and to which size. `note` of a kind: what to know of it, such as one without columns; `unless`: phrases that do not mean it; `unfit`:
+ * values of parts that cannot serve it. `sameRows`: rows in other units. `written`: short forms.
  * `fillers`: words around them. */
 const lookupTable = z.object({
   title: localizedText,
@@ -53,7 +54,16 @@ const lookupTable = z.object({
     }),
   ),
   columnUnits: list(text),
-  kinds: list(z.object({ key: text, title: localizedText, words, note: localizedText.nullish() })),
+  kinds: list(
+    z.object({
+      key: text,
+      title: localizedText,
+      words,
+      unless: words,
+      unfit: list(z.object({ key: text, values: list(text) })),
+      note: localizedText.nullish(),
+    }),
+  ),
   sameRows: list(z.object({ unit: text, rows: list(z.object({ typed: text, row: text })) })),
   written: list(z.object({ typed: text, as: text })),
   fillers: words,

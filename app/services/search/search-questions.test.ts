@@ -9,6 +9,7 @@ const QUESTIONS = readQuestions();
 const SPOKEN = readQuestions("search-questions-spoken.txt");
 const KINDS = readQuestions("search-questions-kinds.txt");
 const OWN = readQuestions("search-questions-own.txt");
+const MOTORS = readQuestions("search-questions-motors.txt");
 const SHOP_FLOOR = readQuestions("search-questions-shop-floor.txt");
 
 let services: Services;
@@ -46,8 +47,11 @@ test("questions are 200, half of them in Spanish", () => {
 });
 
 describe("search answers a question with the right first part, or says why not", () => {
-  test.each([...QUESTIONS, ...SPOKEN, ...KINDS, ...OWN, ...SHOP_FLOOR])("$locale: $query", async (question) => {
-    const verdict = judge(question, await search(question.query, question.locale), sizes);
-    expect(verdict).not.toEqual({ is: "wrong", why: verdict.why });
-  });
+  test.each([...QUESTIONS, ...SPOKEN, ...KINDS, ...OWN, ...MOTORS, ...SHOP_FLOOR])(
+    "$locale: $query",
+    async (question) => {
+      const verdict = judge(question, await search(question.query, question.locale), sizes);
+      expect(verdict).not.toEqual({ is: "wrong", why: verdict.why });
+    },
+  );
 });

@@ -14,12 +14,20 @@ export type LookupRules = {
     readonly columnUnits: readonly string[];
     readonly columns: readonly Column[];
     /** The usual kind first. */
-    readonly kinds: readonly { readonly key: string; readonly words: readonly string[] }[];
+    readonly kinds: readonly KindRules[];
     /** Short forms, with `<n>` for a number: `<n>/3/60` is `<n> V three phase`. */
     readonly written: readonly { readonly typed: string; readonly as: string }[];
     readonly fillers: readonly string[];
     readonly cells: readonly { readonly row: string; readonly column: string; readonly number: number }[];
   };
+};
+
+/** `unless`: phrases in which the words mean something else: `single pole`. `unfit`: parts with such a value cannot serve the kind. */
+type KindRules = {
+  readonly key: string;
+  readonly words: readonly string[];
+  readonly unless?: readonly string[];
+  readonly unfit?: readonly { readonly key: string; readonly values: readonly string[] }[];
 };
 
 /** Columns without `from` and `to` are not read from words. `power`: attribute of what a part may drive there, in a unit of the rows. */
@@ -46,7 +54,14 @@ export type Lookup = {
   readonly columnUnits: readonly string[];
   readonly columns: readonly Column[];
   readonly powers: ReadonlyMap<string, readonly MeasuredValue[]>;
-  readonly kinds: readonly { readonly key: string; readonly words: Phrases; readonly word: string }[];
+  readonly kinds: readonly {
+    readonly key: string;
+    readonly words: Phrases;
+    readonly unless: Phrases;
+    readonly word: string;
+    /** Ids of values. */
+    readonly unfit: readonly number[];
+  }[];
   readonly fillers: Phrases;
   readonly rowUnit: string;
   readonly columnUnit: string;
@@ -111,6 +126,10 @@ export function compileLookup(
     kinds: table.kinds.map((kind) => ({
       key: kind.key,
       words: compilePhrases(kind.words),
+      unless: compilePhrases(kind.unless ?? []),
+      unfit: (kind.unfit ?? []).flatMap(({ key: attribute, values }) =>
+        valuesOf(attribute).flatMap(({ id, en }) => (values.includes(en) ? [id] : [])),
+      ),
       word: kind.words[0] ?? "",
     })),
     fillers: compilePhrases(table.fillers),
@@ -130,9 +149,11 @@ export function readLookup(
   const typed = amounts.filter((amount) => isOfUnit(amount, lookup.rowUnits) && amount.numbers.length === 1);
   const [row] = typed;
   if (!row || typed.some(({ numbers }) => numbers[0] !== row.numbers[0])) return null;
-  const kinds = lookup.kinds.flatMap((kind) =>
-    phrasesIn(plain, kind.words).map((phrase) => ({ ...phrase, key: kind.key })),
-  );
+  const kinds = lookup.kinds.flatMap((kind) => {
+    const others = phrasesIn(plain, kind.unless);
+    const own = phrasesIn(plain, kind.words).filter((phrase) => !others.some((other) => overlaps(phrase, other)));
+    return own.map((phrase) => ({ ...phrase, key: kind.key }));
+  });
   const free = amounts.filter((amount) => !isTaken(amount) && !kinds.some((kind) => overlaps(kind, amount)));
   const column = nearestTo(row, columnAmounts(free, lookup));
   const spansWith = (others: readonly Span[]) => withFillers(plain, [...typed, ...kinds, ...others], lookup.fillers);
@@ -220,6 +241,12 @@ export function weakerThan({ row, column }: Cell, { rows, powers }: Lookup): num
   return (powers.get(column) ?? []).filter(isWeaker).map(({ id }) => id);
 }
 
+/** Ids of values of parts that cannot serve the kind of the column. */
+export function unfitFor({ column }: Pick<Cell, "column">, { columns, kinds }: Lookup): readonly number[] {
+  const kind = columns.find(({ key }) => key === column)?.kind;
+  return kinds.find(({ key }) => key === kind)?.unfit ?? [];
+}
+
 function cellsAt(row: TypedAmount, number: number, lookup: Lookup): Cell[] {
   return columnsOf(number, lookup).flatMap(({ key }) => cellOf(row, key, lookup) ?? []);
 }
@@ -259,8 +286,12 @@ function nearestTo(row: Span, amounts: readonly TypedAmount[]): TypedAmount | un
 /** Words that belong to the quantity, as `motor` in `10 hp motor 460 V`. */
 function withFillers(plain: string, spans: readonly Span[], fillers: Phrases): Span[] {
   const all = [...spans];
-  for (const filler of phrasesIn(plain, fillers)) {
-    if (all.some((span) => isBeside(plain, span, filler))) all.push(filler);
+  const left = new Set(phrasesIn(plain, fillers));
+  for (let found = true; found;) {
+    const next = [...left].filter((filler) => all.some((span) => isBeside(plain, span, filler)));
+    for (const filler of next) left.delete(filler);
+    all.push(...next);
+    found = next.length > 0;
   }
   return all;
 }

@@ -1,7 +1,7 @@
 import { plainText } from "../plain-text.ts";
 import type { AttributeReader } from "./attribute-rules.ts";
 import { isLabelled, labelledAmounts, type Labelled } from "./labelled-amounts.ts";
-import { readLookup, typedCell, typedColumn, weakerThan, type Cell, type Lookup } from "./lookup.ts";
+import { readLookup, typedCell, typedColumn, unfitFor, weakerThan, type Cell, type Lookup } from "./lookup.ts";
 import { valuesAt, valuesNear, type MeasuredValue, type ValueText } from "./measured-values.ts";
 import type { QueryReader, Reading, ReadQuery } from "./query-rules.ts";
 import { shownAmount } from "./shown-amount.ts";
@@ -14,7 +14,8 @@ import {
   type Span,
   type TypedAmount,
 } from "./typed-amounts.ts";
-import { overlaps, phrasesIn } from "./typed-phrases.ts";
+import { isFiller, overlaps, phrasesIn } from "./typed-phrases.ts";
+import { unitsLast } from "./unit-first.ts";
 import { writtenOut } from "./written-forms.ts";
 
 /** Null for a query without anything to read but words. `isWord`: a size as parts have it. */
@@ -48,13 +49,22 @@ export function readQueryFacts(
 
 /** Short forms of the tables, then those of products, which are reported. */
 function inLongForm(typed: string, { lookups, written, units }: QueryReader): { plain: string; readings: Reading[] } {
+  const [rowUnits, columnUnits] = [
+    lookups.flatMap((each) => each.rowUnits),
+    lookups.flatMap((each) => each.columnUnits),
+  ];
+  const hasRow = (text: string) => typedAmounts(text, units).some((each) => isOfUnit(each, rowUnits));
+  // `3x30` next to a breaker is not a column.
   const plain = lookups
     .flatMap((lookup) => lookup.written)
     .reduce(
-      (text, each) => (each.typed ? text.replace(each.typed, (_all, n: string) => each.as.replace("<n>", n)) : text),
-      typed,
+      (text, each) => {
+        const long = each.typed ? text.replace(each.typed, (_all, n: string) => each.as.replace("<n>", n)) : text;
+        return long !== text && hasRow(long) ? long : text;
+      },
+      unitsLast(typed, { units, rowUnits, columnUnits }),
     );
-  return writtenOut(plain, written, { units, rowUnits: lookups.flatMap(({ rowUnits }) => rowUnits) });
+  return writtenOut(plain, written, { units, rowUnits });
 }
 
 const LACK = /(?<![\p{L}\p{N}])(?:without|w\/o|sin|non)[ -](\p{L}{3,})/gu;
@@ -144,7 +154,7 @@ class Page {
         const cellQuery = typedCell(cell, lookup);
         this.#take(spans, { ...said, kind: "lookup", quantity, cell, query: cellQuery, typedNumber });
         this.#amount = { quantity, key: null, number };
-        this.#weaker.push(...weakerThan(cell, lookup));
+        this.#weaker.push(...weakerThan(cell, lookup), ...unfitFor(cell, lookup));
       } else if (found.kind === "ask") {
         const columns = found.cells.map((cell) => ({ cell, query: this.#withColumn(found, cell, lookup) }));
         this.#take(spans, { ...said, kind: "ask", quantity, typedKind: found.typedKind, columns });
@@ -263,7 +273,7 @@ class Page {
       .toSorted((one, other) => other.at - one.at)
       .reduce((words, { at, end, text: instead }) => words.slice(0, at) + instead + words.slice(end), left);
     return {
-      rest: tidy(text),
+      rest: isFiller(text) ? "" : tidy(text),
       readings: this.#readings,
       amount: this.#amount,
       groups: this.#groups,
