@@ -43,6 +43,7 @@ const CHANGES = [
   { desk: "orders", argv: ["refund", "W"] },
   { desk: "orders", argv: ["credit", "W", "5.00", "--reason", "Returned"] },
   { desk: "orders", argv: ["reverse", "W", "1", "--reason", "Wrong order"] },
+  { desk: "orders", argv: ["move", "W", "1", "W"] },
   { desk: "orders", argv: ["review", "W", "tax"] },
   { desk: "orders", argv: ["review", "W", "export"] },
   { desk: "orders", argv: ["message", "W", "Hello"] },
