@@ -106,8 +106,9 @@ test("payment on the wrong order moves to the order of another customer: staff s
   expect((await send({ to: from })).status).toBe(400);
   expect((await send({ to: to.toLowerCase() })).status).toBe(303);
   const [left, right] = [await words(pathOf(2)), await words(pathOf(4))];
-  expect(left).toContain(`moved to order ${to}`);
-  expect(right).toMatch(new RegExp(`Payment of \\$12\\.00, Check, reference CHK 77 .*moved from order ${from}`));
+  expect(left).toContain(`Moved to order ${to}`);
+  expect(linksOf(await (await sales.get(pathOf(2))).text())).toContain(pathOf(4));
+  expect(right).toMatch(new RegExp(`Payment of \\$12\\.00, Check, reference CHK 77 .*Moved from order ${from}`));
   const buyer = await signedIn(shop, BUYER);
   const seen = wordsOf(mainOf(await (await buyer.get(`/my-account/orders/${from}`)).text()));
   expect(seen).toContain("Payment removed, it belongs to another order: $12.00");

@@ -2,6 +2,7 @@ import type { LedgerEntry } from "../../../domain/orders/ledger-entry.ts";
 import { isStanding, moneyOf, type MoneyFacts } from "../../../domain/orders/ledger.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { formatDay, formatMoney, formatTime } from "../../../i18n/formats.ts";
+import { pagePath } from "../../../i18n/paths.ts";
 import { creditMemoPath } from "../../../i18n/paper-paths.ts";
 import type { Words } from "../../../i18n/strings.ts";
 import { creditMemoNumber } from "../../../domain/orders/credit-memo.ts";
@@ -32,22 +33,23 @@ export function ledgerRows(
   return payments.map((entry) => {
     const isReversed = entry.kind !== "reversal" && !isStanding(entry, payments);
     const mark = isReversed ? [t("staff.order.ledger.reversed")] : [];
-    const { kind, otherOrder } = entry;
-    const moved =
-      otherOrder === null ? [] : [t(`staff.order.ledger.${kind === "payment" ? "from" : "to"}`, otherOrder)];
     const by = recordedBy.get(entry.id) ?? t("staff.order.notes.system");
     return {
       head: `${formatTime(entry.at, locale)} · ${by}`,
-      text: [entryText(entry, words), ...entryDetails(entry, words), ...moved, ...mark].join(" · "),
-      ...paperOf(entry, number, words),
+      text: [entryText(entry, words), ...entryDetails(entry, words), ...mark].join(" · "),
+      ...linkOf(entry, number, words),
     };
   });
 }
 
-function paperOf({ creditMemo }: LedgerEntry, number: string, { t, locale }: Words) {
+function linkOf({ kind, creditMemo, otherOrder }: LedgerEntry, number: string, { t, locale }: Words) {
+  if (otherOrder !== null) {
+    const label = t(`staff.order.ledger.${kind === "payment" ? "from" : "to"}`, otherOrder);
+    return { link: { href: pagePath("staffOrder", locale, { number: otherOrder }), label } };
+  }
   if (creditMemo === null) return {};
   const memo = creditMemoNumber(creditMemo);
-  return { paper: { href: creditMemoPath("staffCredit", number, memo, locale), label: t("orders.creditPdf", memo) } };
+  return { link: { href: creditMemoPath("staffCredit", number, memo, locale), label: t("orders.creditPdf", memo) } };
 }
 
 /** Received and, if any, refunded and credited; without a period at the end. */

@@ -160,13 +160,13 @@ function Entries({ title, none, entries }: EntriesProps) {
       <h3 className="pt-5">{title}</h3>
       {entries.length === 0 && <p>{none}</p>}
       <ol>
-        {entries.map(({ head, text, paper }, index) => (
+        {entries.map(({ head, text, link }, index) => (
           <li key={index} className="border-b border-neutral-200 py-1.5 wrap-anywhere">
             <span className="text-sm text-neutral-600">{head}</span>
             <p className="whitespace-pre-line">{text}</p>
-            {paper && (
-              <a href={paper.href} data-reload="">
-                {paper.label}
+            {link && (
+              <a href={link.href} data-reload="">
+                {link.label}
               </a>
             )}
           </li>

@@ -65,8 +65,8 @@ export type StaffOrderView = {
   readonly ledger: readonly {
     readonly head: string;
     readonly text: string;
-    /** The numbered credit. */
-    readonly paper?: { readonly href: string; readonly label: string };
+    /** The numbered credit, or the other order of a moved payment. */
+    readonly link?: { readonly href: string; readonly label: string };
   }[];
   readonly notes: readonly { readonly head: string; readonly text: string }[];
   readonly mails: readonly { readonly to: string; readonly subject: string; readonly state: string }[];
