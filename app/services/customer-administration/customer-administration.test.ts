@@ -74,6 +74,12 @@ describe("finding customers", () => {
     ["100%", []],
     ["_", []],
     ["\0", [1001, 1002, 1003, 1004, 1005]],
+    ["cleveland", [1001]],
+    ["MONTERREY", [1004]],
+    ["(216) 555-0143", [1001]],
+    ["+1 216.555.0143", [1001]],
+    ["lindqvist", [1001]],
+    ["M", [1001]],
     ["no one at all", []],
   ])("%j finds %j", async (q, ids) => {
     expect(await found(q)).toEqual(ids);

@@ -56,7 +56,7 @@ export function createNewCustomers({ db, actions, customers, companies, companyL
             })
             .where(eq(webUser.id, admitted.webUserId));
           const { type, priceList, paymentTerm, territory, rep } = made;
-          const after = { type, priceList, paymentTerm, territory, rep, ...defaults, role: record.person.role };
+          const after = { type, priceList, paymentTerm, territory, rep, ...defaults, companyRole: record.person.role };
           return {
             value: { customerId: made.id, webUserId: admitted.webUserId },
             auditEntry: { customerId: made.id, subject: admitted.webUserId, after },

@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page: {
       ...info,
       crumbs: info.crumbs.toSpliced(1, 0, ...ways),
-      typedIn: inForm(ADDRESS_FORM, info.alternates[otherLocale(locale)] + url.search),
+      ...(mayAdd && { typedIn: inForm(ADDRESS_FORM, info.alternates[otherLocale(locale)] + url.search) }),
     },
     title,
     mayAdd,

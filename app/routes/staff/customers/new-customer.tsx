@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: {
       ...info,
       crumbs: info.crumbs.toSpliced(1, 0, list),
-      typedIn: inForm(ADDRESS_FORM, info.alternates[otherLocale(locale)] + url.search),
+      ...(mayCreate && { typedIn: inForm(ADDRESS_FORM, info.alternates[otherLocale(locale)] + url.search) }),
     },
     entered: enteredReply(restoredEntries(context)),
     view: mayCreate ? view : null,

@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     page: {
       ...info,
       crumbs: info.crumbs.toSpliced(1, 0, ...ways),
-      typedIn: inForm(PERSON_FORM, info.alternates[otherLocale(locale)]),
+      ...(mayAdd && { typedIn: inForm(PERSON_FORM, info.alternates[otherLocale(locale)]) }),
     },
     title,
     mayAdd,
