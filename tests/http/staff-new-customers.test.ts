@@ -88,6 +88,9 @@ describe("a caller who never bought", () => {
     const page = wordsOf(mainOf(await (await by(sales).get(customer)).text()));
     for (const told of ["OEM", "By card (not on account)", "Marisol Pruitt", "1200 Drydock Road", "Customer created"])
       expect(page).toContain(told);
+    const warning = "The next customer import overwrites changes made here.";
+    expect(page).not.toContain(warning);
+    expect(wordsOf(mainOf(await (await by(sales).get("/staff/customers/1001")).text()))).toContain(warning);
   });
 
   test("person gets an honest email, and signs in by a code as a buyer of the new customer", async () => {

@@ -34,6 +34,8 @@ export type RepChoice = { readonly territory: string; readonly rep: string; read
 
 export type CustomerFile = {
   readonly customer: Customer & { readonly active: boolean };
+  /** Created in the shop: no import file has its number. */
+  readonly isOfShop: boolean;
   readonly people: readonly CustomerPerson[];
   readonly addresses: readonly Contact[];
   readonly accounts: readonly KeptAccount[];

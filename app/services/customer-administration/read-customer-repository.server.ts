@@ -19,7 +19,14 @@ import { accountEnding } from "../../domain/shipping/carrier-account.ts";
 import { begunSession, carrierAccount } from "../database/account-schema.ts";
 import { companyMember } from "../database/company-schema.ts";
 import type { Database } from "../database/database.server.ts";
-import { contact, customer, salesRep, webUser, webUserCustomer } from "../database/customer-schema.ts";
+import {
+  contact,
+  customer,
+  FIRST_OWN_NUMBER,
+  salesRep,
+  webUser,
+  webUserCustomer,
+} from "../database/customer-schema.ts";
 import { customerNote, staff } from "../database/staff-schema.ts";
 import type { CustomerFile, CustomerPerson, KnownPerson, RepChoice } from "./customer-administration.ts";
 
@@ -42,6 +49,7 @@ export async function readCustomer(db: Database, id: number): Promise<CustomerFi
   const lastKept = new Map(accounts.map((account) => [account.carrier, account]));
   return {
     customer: found,
+    isOfShop: found.id >= FIRST_OWN_NUMBER,
     people: await readPeople(db, id),
     addresses: await db
       .select(contactColumns)

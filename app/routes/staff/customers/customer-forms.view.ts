@@ -78,6 +78,8 @@ export type CustomerView = {
   readonly name: string;
   readonly isInactive: boolean;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Warning that an import replaces changes; null for a customer that no import has. */
+  readonly overwritten: string | null;
   /** Pages for a new person and address; null without the right. */
   readonly newPersonPath: string | null;
   readonly newAddressPath: string | null;

@@ -46,7 +46,7 @@ export function CustomerPage({ view, target, refused, children }: Props) {
           <p className="pt-2">{t("staff.customer.onlyReads")}</p>
         ) : (
           <>
-            <p className="max-w-text py-2 text-neutral-700">{t("staff.customer.overwritten")}</p>
+            {view.overwritten && <p className="max-w-text py-2 text-neutral-700">{view.overwritten}</p>}
             <div className="grid gap-x-8 gap-y-6 grid-cols-addresses">
               {forms.map((form) => (
                 <CustomerForm key={form.intent} form={form} target={target} refused={refused} />

@@ -36,6 +36,7 @@ export function customerView(facts: CustomerFacts, words: Words): CustomerView {
     name: customer.name,
     isInactive: !customer.active,
     facts: factsOf(file, words),
+    overwritten: file.isOfShop ? null : t("staff.customer.overwritten"),
     newPersonPath: customer.active && mayDo(role, "company.people") ? pagePath("staffPersonNew", locale, { id }) : null,
     newAddressPath: mayDo(role, "customer.address") ? pagePath("staffAddressNew", locale, { id }) : null,
     notes: file.notes.map(({ at, by, text }) => ({
