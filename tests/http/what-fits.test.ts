@@ -105,7 +105,11 @@ describe("what a search read from the query is above its results", () => {
 
   test.each([
     ["/products?q=10hp+460v+starter", "10 HP at 460 V: 14 A, from the table.", "/products?q=starter"],
-    ["/es/productos?q=contactor+10+hp+440+v", "10 HP a 440 V: 14 A, según la tabla.", "/es/productos?q=contactor"],
+    [
+      "/es/productos?q=contactor+10+hp+440+v",
+      "10 HP a 440 V: 14 A, según la tabla para 460 V.",
+      "/es/productos?q=contactor",
+    ],
     [
       "/products?q=contactor+10+hp+460v+single+phase",
       "The table has no 10 hp at 460v, single-phase.",

@@ -83,6 +83,8 @@ function textOf(reading: QueryReading, maker: Maker, linkTo: LinkTo): Said {
       const as = locale === "es" ? (reading.asEs ?? reading.as) : reading.as;
       return { text: t("read.standsFor", reading.typed, as) };
     }
+    case "aside":
+      return { text: t("read.aside", reading.typed) };
     case "apart":
       return { text: t("read.apart", reading.typed) };
     case "larger": {
@@ -101,7 +103,8 @@ function textOf(reading: QueryReading, maker: Maker, linkTo: LinkTo): Said {
       return { text: t("read.unmet", reading.typed), ...offeredLinks(reading, maker) };
     case "unrated": {
       const table = quantityOf(site, reading.quantity)?.table;
-      return { text: t("read.unrated", table ? columnName(table, reading.column, locale) : reading.column) };
+      const column = table ? columnName(table, reading.column, locale) : reading.column;
+      return { text: reading.series ? t("read.unratedSeries", reading.series, column) : t("read.unrated", column) };
     }
     case "tooMuch": {
       const quantity = quantityOf(site, reading.quantity);
@@ -139,32 +142,43 @@ function lookupText(
   const noteOf = (kind: string | null) => table.kinds.find(({ key }) => key === kind)?.note?.[locale] ?? null;
   const cellName = ({ row, column }: { row: string; column: string }) =>
     t("read.cell", rowName(table, row, locale), columnName(table, column, locale));
+  const cellLink = ({ cell, query }: (typeof reading & { kind: "lookup" })["others"][number]) => ({
+    title: t("read.choice", cellName(cell), amountText(quantity, cell.number, locale)),
+    href: linkTo(query),
+  });
+  const kindOf = (column: string | undefined) => table.kinds.find(({ key }) => key === columnOf(column)?.kind);
+  const columnOf = (column: string | undefined) => table.columns.find(({ key }) => key === column);
   if (reading.kind === "lookup") {
-    const { cell, typedNumber } = reading;
-    const column = table.columns.find(({ key }) => key === cell.column);
-    const isUsual = column?.kind === table.kinds[0]?.key;
-    const at = isUsual ? `${typedNumber} ${table.columnUnits[0]}` : columnName(table, cell.column, locale);
-    const text = t("read.lookup", rowName(table, cell.row, locale), at, amountText(quantity, cell.number, locale));
-    return { text, note: quantity.check[locale] };
+    const { cell, typedNumber, others } = reading;
+    const isUsual = columnOf(cell.column)?.kind === table.kinds[0]?.key;
+    const name = columnName(table, cell.column, locale);
+    const typed = `${typedNumber} ${table.columnUnits[0]}`;
+    const kind = others.length > 0 ? kindOf(cell.column)?.title[locale] : undefined;
+    const at = [isUsual ? typed : name, ...(kind ? [kind] : [])].join(", ");
+    const values = [rowName(table, cell.row, locale), at, amountText(quantity, cell.number, locale)] as const;
+    const text = isUsual && name !== typed ? t("read.lookupNear", ...values, name) : t("read.lookup", ...values);
+    const assumed = kind ? t("read.assumed", kind) : null;
+    const notes = [assumed, quantity.check[locale], noteOf(columnOf(cell.column)?.kind ?? null)];
+    const note = notes.filter((each) => each !== null).join(" ");
+    return { text, note, links: others.map(cellLink) };
   }
   if (reading.kind === "ask") {
+    const isMixed = new Set(reading.columns.map(({ cell }) => kindOf(cell.column)?.key)).size > 1;
     const links = reading.columns.map(({ cell, query }) => {
-      const title = table.columns.find(({ key }) => key === cell.column)?.title[locale] ?? cell.column;
+      const own = columnOf(cell.column);
+      const usual = isMixed && own?.kind === table.kinds[0]?.key ? kindOf(cell.column)?.title[locale] : undefined;
+      const title = [own?.title[locale] ?? cell.column, ...(usual ? [usual] : [])].join(", ");
       return { title: t("read.choice", title, amountText(quantity, cell.number, locale)), href: linkTo(query) };
     });
-    return { text: `${reading.typed}: ${table.ask[locale]}`, note: noteOf(reading.typedKind), links };
+    const ask = `${reading.typed}: ${table.ask[locale]}`;
+    const { untabled, isAlone } = reading;
+    const text = untabled === null ? ask : `${t("read.missing", reading.typed, untabled)} ${table.ask[locale]}`;
+    const listed = isAlone ? [] : [t("read.anyColumn", reading.typed)];
+    const note = [...listed, noteOf(reading.typedKind) ?? ""].join(" ").trim();
+    return { text, note: note === "" ? null : note, links };
   }
   const { lower, higher, instead } = reading;
-  const links = [lower, higher, ...instead].flatMap((link) =>
-    link
-      ? [
-          {
-            title: t("read.choice", cellName(link.cell), amountText(quantity, link.cell.number, locale)),
-            href: linkTo(link.query),
-          },
-        ]
-      : [],
-  );
+  const links = [lower, higher, ...instead].flatMap((link) => (link ? [cellLink(link)] : []));
   const kind = table.kinds.find(({ key }) => key === reading.typedKind)?.title[locale];
   const where = kind && reading.column === null ? `${reading.typedColumn}, ${kind}` : reading.typedColumn;
   return { text: t("read.missing", reading.typed, where), note: noteOf(reading.typedKind), links };

@@ -33,7 +33,7 @@ const words = list(text.transform((word) => plainText(word).trim()));
 /** `from`, `to`: amounts that mean the column when typed in a search; `power`: attribute that must reach the row there; `ratedIn`, `upTo`:
  * series that are rated there without it, and to which size. `note` of a kind: what to know of it, such as one without columns; `unless`: phrases that do not mean it; `unfit`:
  * values of parts that cannot serve it. `sameRows`: rows in other units. `written`: short forms.
- * `fillers`: words around them. */
+ * `fillers`: words around them; `asides`: facts that no part has, such as `<n> rpm`. */
 const lookupTable = z.object({
   title: localizedText,
   row: localizedText,
@@ -67,6 +67,7 @@ const lookupTable = z.object({
   sameRows: list(z.object({ unit: text, rows: list(z.object({ typed: text, row: text })) })),
   written: list(z.object({ typed: text, as: text })),
   fillers: words,
+  asides: words,
   cells: list(z.object({ row: text, column: text, number: z.number().positive() })),
 });
 

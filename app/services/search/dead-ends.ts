@@ -43,9 +43,10 @@ export function bestSeries(words: string, facts: CatalogueFacts): string | null 
 export function unratedReading(
   { quantity, column }: Within,
   said: { readonly typed: string; readonly without: string } | undefined,
+  series: string | null = null,
 ): QueryReading[] {
   if (!quantity || !column) return [];
-  return [{ kind: "unrated", typed: said?.typed ?? "", without: said?.without ?? "", quantity, column }];
+  return [{ kind: "unrated", typed: said?.typed ?? "", without: said?.without ?? "", quantity, column, series }];
 }
 
 /** Values of one attribute that are named for an unmet one. */

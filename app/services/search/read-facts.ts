@@ -1,7 +1,9 @@
 import { numbersIn } from "../../domain/search/numbers-in-query.ts";
 import { readQueryFacts } from "../../domain/search/reading/query-reader.ts";
 import type { ReadQuery } from "../../domain/search/reading/query-rules.ts";
-import { understand } from "../../domain/search/understand.ts";
+import { otherProductsIn } from "../../domain/search/other-products.ts";
+import { understand, type Term } from "../../domain/search/understand.ts";
+import { formsOf } from "../../domain/search/words.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { CatalogueFacts } from "./catalogue-facts.server.ts";
@@ -18,6 +20,14 @@ export function readFacts(query: string, { facts }: Known): ReadQuery | null {
 /** Numbers of the words that are left; the whole query has no known part number. */
 export function numbersLeft(read: ReadQuery, { facts }: Known) {
   return numbersIn(read.rest, facts.units);
+}
+
+/** The words, if the catalog has none of them and none is a number or another product: `compressor`. */
+export function onlyUnknown(terms: readonly Term[], rest: string, facts: CatalogueFacts): string[] {
+  const typed = terms.map((term) => term.typed);
+  const isUnknown = (word: string) => !/\d/.test(word) && !formsOf(word).some((form) => facts.vocabulary.has(form));
+  const isOther = otherProductsIn(rest, [], [...facts.otherProducts, ...facts.otherGoods]).length > 0;
+  return isOther || !typed.every((each) => each.split(" ").every(isUnknown)) ? [] : typed;
 }
 
 /** The rules of the quantity, or of the one attribute that was named. */

@@ -23,7 +23,7 @@ import { assemblyFor, withoutPieceNames, withoutPieceSeries } from "./assembly-w
 import { bestSeries, unratedFor, unratedReading, withOffered } from "./dead-ends.ts";
 import { doubtOf, isNearer } from "./doubt.ts";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.ts";
-import { fittingFirst, numbersLeft, readFacts, tooMuch, withinOf } from "./read-facts.ts";
+import { fittingFirst, numbersLeft, onlyUnknown, readFacts, tooMuch, withinOf } from "./read-facts.ts";
 import type {
   PartIndex,
   PartIndexes,
@@ -223,6 +223,7 @@ async function answerFacts(
       ? unratedReading(
           own,
           read.readings.find(({ kind }) => kind === "lookup"),
+          refused,
         )
       : tooMuch(read, own, known);
   if (over.length > 0) return { ...nothing, readings: [...readings, ...over] };
@@ -232,6 +233,11 @@ async function answerFacts(
   if (found && isOnlyAmounts(found, left, facts.units)) return nothing;
   if (found && found.total > 0 && !(await isLarger(ports, task, left, found)))
     return { ...found, readings: [...readings, ...found.readings] };
+  const unknown = readings.some(({ kind }) => kind === "lookup") ? onlyUnknown(terms, read.rest, facts) : [];
+  if (unknown.length > 0) {
+    const reading = { tier: "partial", source: wholeSeries(facts), ignored: unknown } as const;
+    return { ...(await answerReading(ports, task, reading)), readings };
+  }
   // If the page must ask the buyer about a reading, the answer may change what is unmet.
   const isAsked = readings.some(({ kind }) => kind === "ask");
   const unmet = isAsked ? [] : found?.total === 0 ? found.readings : lastUnmet(read);

@@ -142,6 +142,8 @@ export type QueryReading =
       readonly without: string;
       readonly quantity: string;
       readonly column: string;
+      /** The one that the words name best. */
+      readonly series: string | null;
     }
   | {
       readonly kind: "larger";

@@ -1,4 +1,5 @@
 import { answerAmount, type AmountAnswer, type AskedAmount } from "../../domain/catalog/asked-amount.ts";
+import { numberOf } from "../../domain/search/reading/typed-amounts.ts";
 import type { Units } from "../../domain/search/units.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { formatAmount } from "../../i18n/formats.ts";
@@ -75,10 +76,8 @@ export function columnName({ columns }: Pick<Table, "columns">, key: string, loc
   return (column?.name ?? column?.title)?.[locale] ?? key;
 }
 
-/** Distinct rows in the order of the longest column. Rows in another unit are for searches: only some columns have them. */
+/** Distinct rows, ascending. Rows in another unit are for searches: only some columns have them. */
 function rowsOf({ cells }: Table): string[] {
-  const own = cells.filter(({ row }) => !/\p{L}/u.test(row));
-  const byColumn = [...Map.groupBy(own, ({ column }) => column).values()];
-  const longest = byColumn.toSorted((one, other) => other.length - one.length).flat();
-  return [...new Set(longest.map(({ row }) => row))];
+  const own = new Set(cells.flatMap(({ row }) => (/\p{L}/u.test(row) ? [] : [row])));
+  return [...own].toSorted((one, other) => numberOf(one) - numberOf(other));
 }

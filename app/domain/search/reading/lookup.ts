@@ -1,8 +1,8 @@
 import { plainText } from "../plain-text.ts";
 import type { Units } from "../units.ts";
 import { measuredValues, type MeasuredValue, type ValueText } from "./measured-values.ts";
-import { isOfUnit, numberOf, typedAmounts, type Span, type TypedAmount } from "./typed-amounts.ts";
-import { compilePhrases, isBeside, overlaps, phrasesIn, type Phrases } from "./typed-phrases.ts";
+import { isOfUnit, numberOf, typedAmounts, withoutSpans, type Span, type TypedAmount } from "./typed-amounts.ts";
+import { compilePhrases, isBeside, isFiller, overlaps, phrasesIn, type Phrases } from "./typed-phrases.ts";
 
 /** As in the content (`fits.yaml`), in plain text. */
 export type LookupRules = {
@@ -18,6 +18,8 @@ export type LookupRules = {
     /** Short forms, with `<n>` for a number: `<n>/3/60` is `<n> V three phase`. */
     readonly written: readonly { readonly typed: string; readonly as: string }[];
     readonly fillers: readonly string[];
+    /** Facts that no part has, such as its speed: `<n> rpm`. */
+    readonly asides?: readonly string[];
     readonly cells: readonly { readonly row: string; readonly column: string; readonly number: number }[];
   };
 };
@@ -63,6 +65,7 @@ export type Lookup = {
     readonly unfit: readonly number[];
   }[];
   readonly fillers: Phrases;
+  readonly asides: Phrases;
   readonly rowUnit: string;
   readonly columnUnit: string;
   readonly written: readonly { readonly typed: Phrases; readonly as: string }[];
@@ -70,15 +73,19 @@ export type Lookup = {
 
 export type Cell = { readonly row: string; readonly column: string; readonly number: number };
 
-/** `found`: one cell. `ask`: the column was not typed, or two; `place` is where it is typed. `missing`: the table has no such column or row.
+/** `found`: one cell; `others`: those of the kinds that were not typed either. `ask`: the column was not typed, or two; `place` is where it is typed. `missing`: the table has no such column or row.
  * `typedKind`: also one of which the table has no column. */
 export type LookupReading = { readonly quantity: string; readonly typed: string; readonly spans: readonly Span[] } & (
-  | ({ readonly kind: "found"; readonly typedNumber: number } & Cell)
+  | ({ readonly kind: "found"; readonly typedNumber: number; readonly others: readonly Cell[] } & Cell)
   | {
       readonly kind: "ask";
       readonly typedKind: string | null;
       readonly cells: readonly Cell[];
       readonly place: Span;
+      /** A typed column that the table does not have for the row. */
+      readonly untabled: string | null;
+      /** Nothing else was typed. */
+      readonly isAlone: boolean;
     }
   | {
       readonly kind: "missing";
@@ -133,6 +140,7 @@ export function compileLookup(
       word: kind.words[0] ?? "",
     })),
     fillers: compilePhrases(table.fillers),
+    asides: compilePhrases(table.asides ?? []),
     rowUnit: table.rowUnit,
     columnUnit: table.columnUnits[0] ?? "",
     written: table.written.map(({ typed, as }) => ({ typed: compilePhrases([typed]), as: plainText(as) })),
@@ -154,27 +162,45 @@ export function readLookup(
     const own = phrasesIn(plain, kind.words).filter((phrase) => !others.some((other) => overlaps(phrase, other)));
     return own.map((phrase) => ({ ...phrase, key: kind.key }));
   });
-  const free = amounts.filter((amount) => !isTaken(amount) && !kinds.some((kind) => overlaps(kind, amount)));
+  const asides = phrasesIn(plain, lookup.asides);
+  const isElse = (amount: TypedAmount) => [...kinds, ...asides].some((each) => overlaps(each, amount));
+  const free = amounts.filter((amount) => !isTaken(amount) && !isElse(amount));
   const column = nearestTo(row, columnAmounts(free, lookup));
   const spansWith = (others: readonly Span[]) => withFillers(plain, [...typed, ...kinds, ...others], lookup.fillers);
   const reading = { quantity: lookup.key, typed: row.typed };
   const typedKind = kinds[0]?.key;
   // Words of a kind without columns would be in the way of every answer.
   const others = hasColumns(typedKind, lookup) ? [] : kinds;
-  if (!column) return askedColumn({ ...reading, spans: others }, row, lookup, typedKind ?? null);
+  const alone = (spans: readonly Span[]) => isFiller(withoutSpans(plain, [...spansWith(spans), ...asides]));
+  const asked = { typedKind: typedKind ?? null, untabled: null, isAlone: false };
+  if (!column) {
+    const other = untabledIn(plain, free, lookup);
+    const spans = [...others, ...(other ? [other] : [])];
+    const open = askedColumns(row, lookup, typedKind);
+    const untabled = other?.typed ?? null;
+    return { ...reading, ...asked, ...open, kind: "ask", spans, untabled, isAlone: alone(spans) };
+  }
   if (column.numbers.length > 1) {
-    const columns = column.numbers.flatMap((number) => columnsIn(number, lookup, typedKind)).map(({ key }) => key);
+    const columns = columnsOfAll(column.numbers, lookup, typedKind).map(({ key }) => key);
     const cells = [...new Set(columns)].flatMap((key) => cellOf(row, key, lookup) ?? []);
-    const asked = { ...reading, typedKind: typedKind ?? null, cells, place: column };
-    if (cells.length > 0) return { ...asked, kind: "ask", spans: [column, ...others] };
+    const spans = [column, ...others];
+    if (cells.length > 0)
+      return { ...reading, ...asked, cells, place: column, kind: "ask", spans, isAlone: alone(spans) };
   }
   const [number = 0] = column.numbers;
   const chosen = usualColumn(number, lookup, typedKind);
   const cell = chosen && cellOf(row, chosen.key, lookup);
-  if (cell) return { ...reading, kind: "found", ...cell, typedNumber: number, spans: spansWith([column]) };
+  if (cell) {
+    const kindsLeft = typedKind === undefined ? cellsAt(row, number, lookup) : [];
+    const unnamed = kindsLeft.filter((each) => each.column !== cell.column);
+    return { ...reading, kind: "found", ...cell, others: unnamed, typedNumber: number, spans: spansWith([column]) };
+  }
   // `10 hp 120v` has the voltage of a coil: the table has no such motor, and no one said single phase.
   const isOther = chosen && chosen.kind !== lookup.kinds[0]?.key && kinds.length === 0;
-  if (isOther) return askedColumn({ ...reading, spans: [] }, row, lookup, null);
+  if (isOther) {
+    const open = askedColumns(row, lookup, undefined);
+    return { ...reading, ...asked, ...open, kind: "ask", spans: [], untabled: column.typed, isAlone: alone([column]) };
+  }
   return {
     ...reading,
     kind: "missing",
@@ -187,24 +213,39 @@ export function readLookup(
   };
 }
 
-type Asked = Pick<LookupReading, "quantity" | "typed" | "spans">;
+/** The columns of the typed kind; without one, those of the usual kind first. */
+function askedColumns(row: TypedAmount, lookup: Lookup, kind: string | undefined) {
+  const isTyped = kind !== undefined && hasColumns(kind, lookup);
+  const kinds = isTyped ? [kind] : lookup.kinds.map(({ key }) => key);
+  const columns = kinds.flatMap((each) => lookup.columns.filter((column) => column.kind === each));
+  const all = columns.length > 0 ? columns : lookup.columns;
+  return { cells: all.flatMap((each) => cellOf(row, each.key, lookup) ?? []), place: { at: row.end, end: row.end } };
+}
 
-function askedColumn(reading: Asked, row: TypedAmount, lookup: Lookup, kind: string | null): LookupReading {
-  const wanted = kind ?? lookup.kinds[0]?.key;
-  const columns = lookup.columns.filter((each) => !hasColumns(wanted, lookup) || each.kind === wanted);
-  const cells = columns.flatMap((each) => cellOf(row, each.key, lookup) ?? []);
-  return { ...reading, kind: "ask", typedKind: kind, cells, place: { at: row.end, end: row.end } };
+/** An amount as large as those of the columns, in their unit or without one and without a word that it could belong to. */
+function untabledIn(plain: string, amounts: readonly TypedAmount[], lookup: Lookup): TypedAmount | undefined {
+  const isAlone = ({ unit, end }: TypedAmount) => unit === null && !/^ ?\p{L}{2}/u.test(plain.slice(end));
+  return amounts.find(
+    (amount) =>
+      (isOfUnit(amount, lookup.columnUnits) || isAlone(amount)) &&
+      amount.numbers.every((number) => number >= LEAST_COLUMN && columnsOf(number, lookup).length === 0),
+  );
 }
 
 function hasColumns(kind: string | undefined, { columns }: Lookup): boolean {
   return kind === undefined || columns.some((each) => each.kind === kind);
 }
 
+/** Smaller amounts are of something else, such as a coil. */
+const LEAST_COLUMN = 100;
+
 /** Amounts with the unit of the columns; else plain numbers, from three digits on. */
 function columnAmounts(amounts: readonly TypedAmount[], lookup: Lookup): TypedAmount[] {
   const fits = amounts.filter(({ numbers }) => numbers.every((number) => columnsOf(number, lookup).length > 0));
   const named = fits.filter((amount) => isOfUnit(amount, lookup.columnUnits));
-  return named.length > 0 ? named : fits.filter(({ unit, numbers }) => unit === null && numbers.every((n) => n >= 100));
+  return named.length > 0
+    ? named
+    : fits.filter(({ unit, numbers }) => unit === null && numbers.every((n) => n >= LEAST_COLUMN));
 }
 
 function columnsOf(number: number, { columns }: Lookup): Column[] {
@@ -215,6 +256,13 @@ function usualColumn(number: number, lookup: Lookup, kind: string | undefined): 
   const columns = columnsOf(number, lookup);
   const inTurn = kind === undefined ? lookup.kinds.map(({ key }) => key) : [kind];
   return inTurn.flatMap((wanted) => columns.find((column) => column.kind === wanted) ?? [])[0];
+}
+
+/** `115/230`: columns of the usual kind if it has both, else of all kinds. */
+function columnsOfAll(numbers: readonly number[], lookup: Lookup, kind: string | undefined): Column[] {
+  const usual = numbers.flatMap((number) => columnsIn(number, lookup, kind));
+  const isOneKind = usual.every((column) => column.kind === usual[0]?.kind);
+  return kind !== undefined || isOneKind ? usual : numbers.flatMap((number) => columnsOf(number, lookup));
 }
 
 /** The column of the typed kind, or of each kind where the table has none of the typed one. */

@@ -14,7 +14,8 @@ import {
   type Span,
   type TypedAmount,
 } from "./typed-amounts.ts";
-import { isFiller, overlaps, phrasesIn } from "./typed-phrases.ts";
+import { formsOf, isStopWord } from "../words.ts";
+import { isFiller, overlaps, phrasesIn, type Phrase } from "./typed-phrases.ts";
 import { unitsLast } from "./unit-first.ts";
 import { writtenOut } from "./written-forms.ts";
 
@@ -37,6 +38,7 @@ export function readQueryFacts(
   page.readOtherLacks(isWord);
   page.readCounts();
   page.readLookups();
+  page.readLookupAsides(isWord);
   page.readNamed();
   page.readOnlyWith();
   page.readLabels();
@@ -66,6 +68,8 @@ function inLongForm(typed: string, { lookups, written, units }: QueryReader): { 
     );
   return writtenOut(plain, written, { units, rowUnits });
 }
+
+const NUMBERED = /(?<![\p{L}\p{N}.,/-])\d+[ -]?(\p{L}{3,})(?![\p{L}\p{N}])/gu;
 
 const LACK = /(?<![\p{L}\p{N}])(?:without|w\/o|sin|non)[ -](\p{L}{3,})/gu;
 
@@ -149,15 +153,18 @@ class Page {
       const rest = tidy(withoutSpans(this.#plain, spans));
       const linkTo = (cell: Cell | null) => cell && { cell, query: tidy(`${rest} ${typedCell(cell, lookup)}`) };
       if (found.kind === "found") {
-        const { row, column, number, typedNumber } = found;
+        const { row, column, number, typedNumber, others } = found;
         const cell = { row, column, number };
         const cellQuery = typedCell(cell, lookup);
-        this.#take(spans, { ...said, kind: "lookup", quantity, cell, query: cellQuery, typedNumber });
+        const links = others.flatMap((each) => linkTo(each) ?? []);
+        this.#take(spans, { ...said, kind: "lookup", quantity, cell, query: cellQuery, typedNumber, others: links });
         this.#amount = { quantity, key: null, number };
         this.#weaker.push(...weakerThan(cell, lookup), ...unfitFor(cell, lookup));
       } else if (found.kind === "ask") {
         const columns = found.cells.map((cell) => ({ cell, query: this.#withColumn(found, cell, lookup) }));
-        this.#take(spans, { ...said, kind: "ask", quantity, typedKind: found.typedKind, columns });
+        const { typedKind, untabled, isAlone } = found;
+        this.#take(spans, { ...said, kind: "ask", quantity, typedKind, columns, untabled, isAlone });
+        if (isAlone) this.#isRefused = true;
       } else {
         const { column, typedColumn: named, typedKind, lower, higher, instead } = found;
         const inKinds = instead.flatMap((cell) => linkTo(cell) ?? []);
@@ -165,6 +172,21 @@ class Page {
         this.#take(spans, { ...said, kind: "missing", quantity, column, typedColumn: named, typedKind, ...links });
         this.#isRefused = true;
       }
+    }
+  }
+
+  /** Facts next to the amounts of a table that no part has: `60 hz`, and a number of an unknown word: `12 brushes`. */
+  readLookupAsides(isWord: (word: string) => boolean) {
+    if (!this.#readings.some(({ kind }) => kind === "lookup" || kind === "ask")) return;
+    const known = this.#reader.lookups.flatMap(({ asides }) => phrasesIn(this.#plain, asides));
+    const unknown = [...this.#plain.matchAll(NUMBERED)].flatMap((match): Phrase[] => {
+      const [typed, word = ""] = match;
+      const isUnit = this.#amounts.some(({ at, unit }) => at === match.index && unit !== null);
+      if (isUnit || isStopWord(word) || formsOf(word).some(isWord)) return [];
+      return [{ at: match.index, end: match.index + typed.length, typed, number: null }];
+    });
+    for (const phrase of [...known, ...unknown]) {
+      if (this.#isFree(phrase)) this.#take([phrase], { ...this.#said([phrase], phrase.typed), kind: "aside" });
     }
   }
 

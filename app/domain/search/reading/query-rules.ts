@@ -44,7 +44,13 @@ type Link = { readonly cell: Cell; readonly query: string };
 
 /** What was read, and `without`: the query that does not say it. */
 export type Reading = { readonly typed: string; readonly without: string } & (
-  | ({ readonly kind: "lookup"; readonly quantity: string; readonly typedNumber: number } & Link)
+  | ({
+      readonly kind: "lookup";
+      readonly quantity: string;
+      readonly typedNumber: number;
+      /** The cells of the other kinds, if no kind was typed. */
+      readonly others: readonly Link[];
+    } & Link)
   | {
       readonly kind: "named";
       readonly quantity: string;
@@ -58,6 +64,10 @@ export type Reading = { readonly typed: string; readonly without: string } & (
       readonly quantity: string;
       readonly typedKind: string | null;
       readonly columns: readonly Link[];
+      /** A typed column that the table does not have for the row. */
+      readonly untabled: string | null;
+      /** The query has no other words, so no parts are listed. */
+      readonly isAlone: boolean;
     }
   | {
       readonly kind: "missing";
@@ -80,6 +90,8 @@ export type Reading = { readonly typed: string; readonly without: string } & (
   | { readonly kind: "nearest"; readonly values: readonly ValueText[] }
   | { readonly kind: "standsFor"; readonly as: string; readonly asEs?: string }
   | { readonly kind: "apart" }
+  /** Left out of the search: a fact that no part has. */
+  | { readonly kind: "aside" }
   /** A piece that is chosen to fit the part. */
   | { readonly kind: "pieces" }
   | { readonly kind: "unmet"; readonly key?: string; readonly values?: readonly ValueText[] }
