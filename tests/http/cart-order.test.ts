@@ -87,7 +87,7 @@ describe("whole packages", () => {
     expect(textOf(html)).toMatch(
       /\+\$10\.00: 7 × WDS-2030GNS is not a multiple of the package of 12\. .* Change to 12/,
     );
-    expect(textOf(html)).toMatch(/Sold in packages of 12\. Change to 24/);
+    expect(textOf(html)).toMatch(/Package of 12\. Any quantity can be ordered\. Change to 24/);
     expect(html.match(/name="exact"/g)).toHaveLength(2);
     const typed = { [`q[${DUCT}]`]: "8", [`q[${SWITCH}]`]: "3", exact: `${DUCT}=12`, anchor: "line" };
     const answer = await browser.post("/cart", { ...hiddenFields(html), ...typed });

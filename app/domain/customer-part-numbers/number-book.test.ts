@@ -38,6 +38,12 @@ test("findNumbers finds a number with blanks, not the numbers its words are", ()
   expect(findNumbers(blanks, "mat 7 12", 8).named.map(({ number }) => number)).toEqual(["MAT-7-12"]);
 });
 
+test("findNumbers takes a number like a figure only from a query of nothing but numbers", () => {
+  const figures = bindNumbers([own("5", "E"), own("120", "D"), own("4002371", "F")]);
+  const named = (query: string) => findNumbers(figures, query, 8).named.map(({ number }) => number);
+  expect(["5 hp 120 v", "5", "5, 120", "4002371 contactor"].map(named)).toEqual([[], ["5"], ["5", "120"], ["4002371"]]);
+});
+
 test("findNumbers limits the numbers with one beginning, shortest first", () => {
   expect(found("MAT", 2)).toEqual([[], ["MAT-1", "MAT-12"]]);
 });

@@ -60,7 +60,7 @@ export function findNumbers(book: NumberBook, query: string, most: number): Foun
   const words = query.split(/[\s,;|]+/u).slice(0, MOST_WORDS);
   const whole = numbersMeant(book, query);
   // The words of a number with blanks are not numbers by themselves.
-  const named = [...new Set(whole.length > 0 ? whole : words.flatMap((word) => numbersMeant(book, word)))];
+  const named = [...new Set(whole.length > 0 ? whole : namedBy(book, words))];
   const beginning = baseCustomerPartNumber(query);
   const isShort =
     beginning.length < (/^\p{ASCII}*$/u.test(foldCustomerPartNumber(query)) ? SHORTEST_BEGINNING : SHORTEST_ACCENTED);
@@ -69,6 +69,15 @@ export function findNumbers(book: NumberBook, query: string, most: number): Foun
     .filter((own) => !named.includes(own))
     .toSorted((one, other) => one.folded.length - other.folded.length);
   return { named, begun: others.slice(0, most) };
+}
+
+/** `5` and `120` name no part in `5 hp 120 v`, but do in `5 120`. */
+const LIKE_A_FIGURE = /^(?:.{1,2}|\d{1,5})$/u;
+
+function namedBy(book: NumberBook, words: readonly string[]): readonly CustomerPartNumber[] {
+  const meant = words.filter((word) => word !== "").map((word) => numbersMeant(book, word));
+  const isAllNumbers = meant.every(({ length }) => length > 0);
+  return meant.flat().filter(({ folded }) => isAllNumbers || !LIKE_A_FIGURE.test(folded));
 }
 
 function begunWith({ sorted, byFolded }: NumberBook, beginning: string): CustomerPartNumber[] {

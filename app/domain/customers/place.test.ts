@@ -103,8 +103,12 @@ describe("readPlace, stored form", () => {
     ["MX|CMX|6600", "postalCode mexicanFigure"],
     ["MX|CMX|6600.0", "postalCode mexicanFigure"],
     ["MX|CMX|0660A", "postalCode mexicanPostalCode"],
-    ["CA|ON|M5V 2TO", "postalCode canadianPostalCode"],
-    ["CA|ON|K1A OB1", "postalCode canadianPostalCode"],
+    ["CA|ON|M5V 2TO", "postalCode canadianLetter"],
+    ["CA|ON|K1A OB1", "postalCode canadianLetter"],
+    ["CA|ON|16501", "postalCode canadianPostalCode"],
+    ["CA|ON|D5H 1J9", "postalCode canadianPostalCode"],
+    ["US|PA|165", "postalCode zip"],
+    ["MX|NLE|640", "postalCode mexicanPostalCode"],
   ])("%s is refused: %s", (typed, problems) => {
     expect(
       read(typed)

@@ -1,5 +1,5 @@
 import { type CountryIndex, UNITED_STATES, countryCode } from "./country.ts";
-import { codeOfFigure, isSpreadsheetFigure, readPostalCode } from "./postal-code.ts";
+import { codeOfFigure, hasLetterForDigit, isSpreadsheetFigure, readPostalCode } from "./postal-code.ts";
 import { type RegionCountry, hasRegions, regionCode } from "./regions.ts";
 import { isTerritory, isTerritoryZip, territoryCode } from "./territories.ts";
 import { isZipOf, stateOfZip } from "./zip-state.ts";
@@ -49,6 +49,7 @@ export type PlaceReason =
   | "zipState"
   | "postalState"
   | "canadianPostalCode"
+  | "canadianLetter"
   | "mexicanPostalCode"
   | "mexicanFigure";
 
@@ -117,10 +118,10 @@ function postalCodeProblem(
 ): PlaceProblem | null {
   const wrong = (reason: PlaceReason): PlaceProblem => ({ field: "postalCode", reason });
   if (postalCode === "") return country === UNITED_STATES ? wrong("required") : null;
-  const isFigure = isSpreadsheetFigure(typed);
+  const isFigure = isSpreadsheetFigure(typed) && !isNoCode(country, codeOfFigure(typed));
   if (country === "MX" || country === "CA") {
     if (postalCode !== null) return !state || isPostalCodeOf(country, state, postalCode) ? null : wrong("postalState");
-    if (country === "CA") return wrong("canadianPostalCode");
+    if (country === "CA") return wrong(hasLetterForDigit(typed) ? "canadianLetter" : "canadianPostalCode");
     return isFigure ? figureProblem("mexicanFigure", country, state, typed) : wrong("mexicanPostalCode");
   }
   if (country !== UNITED_STATES && !isTerritory(country)) return null;
@@ -128,6 +129,12 @@ function postalCodeProblem(
   if (country !== UNITED_STATES) return isTerritoryZip(postalCode, country) ? null : wrong("zipState");
   const isRight = state ? isZipOf(state, postalCode) : !isTerritoryZip(postalCode);
   return isRight ? null : wrong("zipState");
+}
+
+/** `165` is incomplete: no spreadsheet makes it of a code, because none begins with 001. */
+function isNoCode(country: string, code: string | null): boolean {
+  if (code === null || !code.startsWith("00")) return false;
+  return country === "MX" || (stateOfZip(code) === null && !isTerritoryZip(code));
 }
 
 /** Proposes a code only if it is one of the state; the person decides. */

@@ -20,6 +20,13 @@ export function readPostalCode(country: string, typed: string): string | null {
   return text;
 }
 
+/** `M5V 2TO`: with a digit for the letter O or I, the code is right. */
+export function hasLetterForDigit(typed: string): boolean {
+  const letters = normalizeCode(typed.normalize("NFKC")).replace(/[\s\p{Pd}]/gu, "");
+  const digits = letters.replaceAll(/(?<=^(?:..)*.)[OI]/g, (letter) => (letter === "O" ? "0" : "1"));
+  return digits !== letters && CANADIAN.test(digits);
+}
+
 /** Codes changed by a spreadsheet: `7102`, `71020001`, `15222.0`, `15,222`, `1.5222E+04`. */
 const FIGURE = /^(?:\d{3,4}|\d{3,4}-\d{4}|\d{7,8}|\d{1,9}[.,]\d*|\d[.,]?\d*E[+-]?\d+)$/;
 

@@ -27,6 +27,7 @@ const REASONS: Readonly<Record<Exclude<AddressReason, "country">, ReasonCode>> =
   zipState: "addressZipState",
   postalState: "addressPostalState",
   canadianPostalCode: "addressCanadianCode",
+  canadianLetter: "addressCanadianCode",
   mexicanPostalCode: "addressMexicanCode",
   mexicanFigure: "addressMexicanFigure",
 };

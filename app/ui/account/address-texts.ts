@@ -20,6 +20,7 @@ const TEXTS: Readonly<Record<AddressReason, StringKey>> = {
   zipState: "addresses.wrongZipState",
   postalState: "addresses.wrongPostalState",
   canadianPostalCode: "addresses.wrongCanadianCode",
+  canadianLetter: "addresses.wrongCanadianLetter",
   mexicanPostalCode: "addresses.wrongMexicanCode",
   mexicanFigure: "addresses.wrongMexicanFigure",
 };
