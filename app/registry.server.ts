@@ -335,7 +335,7 @@ export async function createServices(
       stock,
       ...opened,
       botCheck,
-      ...createNumberServices({ ...shared, catalog, actions, limiter: rateLimiter, botCheck }),
+      ...createNumberServices({ ...shared, log, prices, webUsers, catalog, actions, limiter: rateLimiter, botCheck }),
       loginStates: createLoginStates(secret, isSecure),
       sitemaps: createSitemaps({ content, catalog, search, origin: env.PUBLIC_ORIGIN ?? "" }),
       carts,

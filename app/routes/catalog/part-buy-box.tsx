@@ -117,6 +117,7 @@ function Price({ pn, offer, reason }: Pick<Props, "pn" | "offer" | "reason">) {
         </span>{" "}
         <strong className={PRICE}>{offer.price}</strong> <span className={SMALL}>{t("part.each")}</span>
       </p>
+      {offer.lowerWebPrice && <p className={SMALL}>{t("part.webPriceLower", offer.lowerWebPrice, phone)}</p>}
       {(offer.listPrice || reason) && (
         <div className={`flex flex-col gap-0.5 ${SMALL}`}>
           {offer.listPrice && (

@@ -76,6 +76,17 @@ const PRICED: PricedPart = {
   },
 };
 
+test("offer names the web price only if it is lower than the customer's price (decision 0123)", () => {
+  const webPriceOf = (web: number | null) =>
+    offerView(PART, PRICED, null, {
+      fees: FEES,
+      locale: "en",
+      instead: null,
+      web: web === null ? null : { ...PRICED, price: cents(web) },
+    }).lowerWebPrice;
+  expect([null, 1890, 2000, 1650].map(webPriceOf)).toEqual([null, null, null, "$16.50"]);
+});
+
 describe("specifications", () => {
   test("specifications list filters of the category first and hide attributes that are not public (R-CAT-16)", () => {
     expect(specificationRows(PART, TITLES, CATEGORY, "es")).toEqual([

@@ -42,12 +42,20 @@ const PROBE = cents(100);
 
 const NO_RULES = indexItemRules([]);
 
+type OfferFacts = {
+  readonly fees: Fees;
+  readonly locale: Locale;
+  readonly instead: InsteadView | null;
+  /** The price of visitors, if the visitor buys for a customer with another list. */
+  readonly web?: PricedPart | null;
+};
+
 /** R-CAT-17. A missing price is never estimated. */
 export function offerView(
   part: PartRecord,
   priced: PricedPart | null,
   successor: PartRow | null,
-  { fees, locale, instead }: { fees: Fees; locale: Locale; instead: InsteadView | null },
+  { fees, locale, instead, web = null }: OfferFacts,
 ): OfferView {
   const money = (amount: Cents) => formatMoney(amount, locale);
   const packagePieces = piecesPerPackage(part.packageQuantity);
@@ -57,6 +65,8 @@ export function offerView(
   const showsList = priced === null || (price !== null && listPrice !== price);
   return {
     price: price === null ? null : money(price),
+    lowerWebPrice:
+      price !== null && web?.orderable && web.price !== null && web.price < price ? money(web.price) : null,
     listPrice: showsList && listPrice !== null ? money(listPrice) : null,
     orderable: price !== null && isSold(part),
     availability: availabilityOf(part),
@@ -93,6 +103,7 @@ export function partPage(facts: PartFacts, words: Words, asked: AskedAmount | nu
   const isOut = stockMark(part) === "out";
   const offer = offerView(part, priced, successor && partRow(successor, maker), {
     fees: site.shop.fees,
+    web: facts.webPriceList && priceLine(facts.webPriceList, part),
     locale,
     instead: insteadView(isOut ? inStockInstead(part, facts.neighbours.parts, site, facts.stock) : null, site, locale),
   });

@@ -1,14 +1,22 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import { visitorOf } from "../../domain/customers/web-user.ts";
 import { REQUEST_LIMITS } from "../../domain/number-requests/number-request.ts";
 import { normalizeCode } from "../../domain/part-number.ts";
+import { pricer } from "../../domain/pricing/price-line.ts";
 import type { BotCheck } from "../bot-check.server.ts";
 import type { Catalog } from "../catalog/catalog.ts";
+import type { Content } from "../content/content.ts";
 import type { Database } from "../database/database.server.ts";
 import { numberRequest } from "../database/number-request-schema.ts";
 import { once } from "../database/once.server.ts";
 import { queueMails } from "../database/queue-mails.server.ts";
 import type { Limit, RateLimiter } from "../limits/limits.ts";
+import type { Log } from "../log.server.ts";
+import { orNull } from "../or-null.ts";
+import type { Prices } from "../prices/prices.ts";
 import type { Attempt, StaffActionRunner, StaffTx } from "../staff/staff.ts";
+import type { WebUsers } from "../web-users/web-users.ts";
 import type {
   Answered,
   AnsweredLine,
@@ -24,6 +32,10 @@ type Ports = {
   readonly db: Database;
   readonly actions: Pick<StaffActionRunner, "run">;
   readonly catalog: Pick<Catalog, "findParts">;
+  readonly content: Pick<Content, "site">;
+  readonly log: Log;
+  readonly prices: Pick<Prices, "compiled">;
+  readonly webUsers: Pick<WebUsers, "find">;
   readonly limiter: RateLimiter;
   readonly botCheck: BotCheck;
   readonly mails: NumberRequestMails;
@@ -77,10 +89,15 @@ export function createNumberRequests(ports: Ports): NumberRequests {
     async answer(by, id, answer, form) {
       const parts = await partsOf(ports, answer);
       if ("unknown" in parts) return { outcome: "unknown-parts", parts: parts.unknown };
+      const priced = await pricesFor(ports, id);
       const result = await ports.actions.run<Answered>({ by, action: "number.answer", form }, (tx, { staffId }) =>
         change(tx, id, staffId, answer, async (request) => {
-          const lines = request.lines.map((line, at): AnsweredLine => ({ ...line, part: parts.found[at] ?? null }));
-          await queueMails(tx, null, [ports.mails.answered(request, lines, answer.text)]);
+          const lines = request.lines.map((line, at): AnsweredLine => {
+            const part = parts.found[at] ?? null;
+            return { ...line, part, price: (part && priced.priceOf(part)) ?? null };
+          });
+          const { isWebPrice } = priced;
+          await queueMails(tx, null, [ports.mails.answered(request, { lines, isWebPrice }, answer.text)]);
         }),
       );
       ports.onMails();
@@ -110,7 +127,27 @@ async function refusalOf({ botCheck, limiter }: Ports, { webUserId, address, cap
   return seconds === null ? null : { outcome: "too-many", seconds };
 }
 
-type FoundParts = { readonly found: readonly AnsweredLine["part"][] } | { readonly unknown: readonly string[] };
+type FoundParts = { readonly found: readonly (PartRecord | null)[] } | { readonly unknown: readonly string[] };
+
+/** The person's prices. An answer is sent without them if they cannot be read: prices are never guessed (R-PRICE-13). */
+async function pricesFor({ db, content, log, prices, webUsers }: Ports, id: number) {
+  const [request] = await db
+    .select({ webUserId: numberRequest.webUserId })
+    .from(numberRequest)
+    .where(eq(numberRequest.id, id));
+  const { defaultPriceList } = content.site().shop;
+  const user = request?.webUserId ? await webUsers.find(request.webUserId) : null;
+  const { priceList } = visitorOf(user, defaultPriceList);
+  const list = await orNull(log, "price list", prices.compiled(priceList));
+  const priced = list && pricer(list);
+  return {
+    isWebPrice: priceList === defaultPriceList,
+    priceOf: (part: PartRecord) => {
+      const found = priced?.(part);
+      return found?.orderable ? found.price : null;
+    },
+  };
+}
 
 /** The parts of the answer, in the sequence of its lines. */
 async function partsOf({ catalog }: Ports, { parts }: RequestAnswer): Promise<FoundParts> {
@@ -118,7 +155,7 @@ async function partsOf({ catalog }: Ports, { parts }: RequestAnswer): Promise<Fo
   const known = named.length === 0 ? new Map<string, never>() : await catalog.findParts(named);
   const unknown = parts.filter((pn) => normalizeCode(pn) !== "" && !known.has(normalizeCode(pn)));
   if (unknown.length > 0) return { unknown };
-  return { found: parts.map((pn): AnsweredLine["part"] => known.get(normalizeCode(pn)) ?? null) };
+  return { found: parts.map((pn): PartRecord | null => known.get(normalizeCode(pn)) ?? null) };
 }
 
 /** The audit log has the id and the parts: numbers and texts of a buyer may name people. */

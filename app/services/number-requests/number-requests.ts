@@ -1,4 +1,5 @@
 import type { PartRecord } from "../../domain/catalog/part-record.ts";
+import type { Cents } from "../../domain/money.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { RequestedLine } from "../../domain/number-requests/number-request.ts";
 import type { MailMessage } from "../mail/mail.ts";
@@ -54,12 +55,17 @@ export interface NumberRequests {
 
 export type AnsweredLine = RequestedLine & {
   readonly part: Pick<PartRecord, "pn" | "titleEn" | "titleEs"> | null;
+  /** In cents, from the price list of the person; null if unknown or not for sale. */
+  readonly price: Cents | null;
 };
+
+/** `isWebPrice`: the person belongs to no customer with prices of its own. */
+export type PricedAnswer = { readonly lines: readonly AnsweredLine[]; readonly isWebPrice: boolean };
 
 export type NumberRequestMails = {
   answered(
     request: Pick<NumberRequest, "email" | "locale" | "note">,
-    lines: readonly AnsweredLine[],
+    { lines, isWebPrice }: PricedAnswer,
     text: string,
   ): MailMessage;
 };

@@ -65,8 +65,10 @@ async function found(
   { priceList: listName }: PartQuestion,
 ): Promise<Found<PartFacts>> {
   const { part } = detail;
-  const [priceList, neighbours, counted, successors, drawn, attached] = await Promise.all([
+  const isCustomers = listName !== content.site().shop.defaultPriceList;
+  const [priceList, web, neighbours, counted, successors, drawn, attached] = await Promise.all([
     orNull(log, "price list", prices.compiled(listName)),
+    isCustomers ? orNull(log, "price list", prices.compiled(null)) : null,
     catalog.partsOfSeries(part.series),
     orNull(log, "stock", stock.ofSeries(part.series)),
     catalog.findParts(part.replacedBy ? [part.replacedBy] : []),
@@ -77,7 +79,8 @@ async function found(
   const site = content.site();
   const drawing = drawn?.get(part.drawing?.name ?? "") ?? null;
   const around = { home, alternates, site, neighbours, stock: counted ?? new Map(), successor };
-  return { outcome: "found", view: { ...detail, drawing, attachments: attached, ...around, priceList, listName } };
+  const lists = { priceList, listName, webPriceList: web };
+  return { outcome: "found", view: { ...detail, drawing, attachments: attached, ...around, ...lists } };
 }
 
 type ComparePorts = {

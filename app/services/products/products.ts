@@ -30,6 +30,8 @@ export type PartFacts = PartDetail & {
   /** Null while prices are unavailable (R-PRICE-13). */
   readonly priceList: CompiledPriceList | null;
   readonly listName: string;
+  /** Prices of visitors, next to those of a customer; null for visitors and while unavailable. */
+  readonly webPriceList: CompiledPriceList | null;
 };
 
 type CompareQuestion = { partNumbers: readonly string[]; priceList: string; customer: WhoseNumbers };

@@ -64,6 +64,8 @@ export type InsteadView = { pn: string; href: string; differs: string };
 /** Amounts are formatted. */
 export type OfferView = {
   price: string | null;
+  /** Null if the customer's price is not higher (decision 0123). */
+  lowerWebPrice: string | null;
   /** Struck through next to the price, or alone while prices cannot be read; null if equal or unknown. */
   listPrice: string | null;
   /** The part is active and has a price. */
