@@ -11,7 +11,14 @@ import type { Log } from "../log.server.ts";
 import { regularly } from "../regularly.server.ts";
 import type { Actor, StaffActionRunner } from "../staff/staff.ts";
 import { findUnusable, createRunFiles } from "./run-files.server.ts";
-import type { Beyond, ImportRun, ImportRuns, NotBegun, RunState } from "./import-runs.ts";
+import {
+  isUndoRefused,
+  type Beyond,
+  type ImportRun,
+  type ImportRuns,
+  type NotBegun,
+  type RunState,
+} from "./import-runs.ts";
 import {
   isAsReported,
   NO_REPORT,
@@ -159,10 +166,15 @@ export function createImportRuns({ db, actions, imports, dataDir, log }: Ports):
     return result.outcome === "done" ? result.value : null;
   };
   const notKept = (error: unknown) => log.error("files of an import not kept", error);
+  const canBeUndone = async (run: Stored): Promise<boolean> => {
+    const load = run.report?.load ?? null;
+    if (!wasLoaded(run) || load === null || load !== (await imports.undoable())) return false;
+    return !isUndoRefused(run) || (await imports.isUnchangedSince(load));
+  };
   const withPlace = async (run: Stored): Promise<ImportRun> => ({
     ...run,
     hasFiles: files.has(run.id),
-    canBeUndone: wasLoaded(run) && run.report?.load === (await imports.undoable()),
+    canBeUndone: await canBeUndone(run),
   });
 
   return {

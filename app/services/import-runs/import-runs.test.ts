@@ -365,5 +365,25 @@ describe("import of customers and users", () => {
     expect(run).toMatchObject({ state: "applied", report: { failedFor: { code: "changedSince" } } });
     expect(run.report?.failedFor?.params).toEqual(["1001", "payment_term"]);
     expect((await customerOf(1001))?.paymentTerm).toBe("NET 10");
+    expect(run.canBeUndone).toBe(false);
+    await database.db.update(customer).set({ paymentTerm: "NET 75" }).where(eq(customer.id, 1001));
+    expect(await services.importRuns.find(id)).toMatchObject({ canBeUndone: true });
+    expect(await undone(id)).toMatchObject({ state: "undone" });
+  });
+
+  test("import warns that a customer goes off account, and its administrator reads every change", async () => {
+    const received = await services.importRuns.receive(HELEN, { files: [termsFile("")], options: OPTIONS }, nonce());
+    if (received.outcome !== "received") throw new Error(received.outcome);
+    const checked = await settled(received.id);
+    expect(checked.report?.summary?.noted).toContainEqual(
+      expect.objectContaining({ said: { code: "offAccountEmpty", params: ["1001", "NET 30"] } }),
+    );
+    expect(await services.importRuns.apply(HELEN, received.id, nonce())).toBe("begun");
+    expect(await settled(received.id)).toMatchObject({ state: "applied" });
+    const [administrator] = await services.webUsers.administratorsOf(1001);
+    const text = (await mailsTo(administrator?.email ?? "")).at(-1)?.text.replaceAll(/\s+/g, " ");
+    expect(text).toContain("by card, not on account");
+    expect(text).toContain("Name: Meridian Packaging");
+    expect(await undone(received.id)).toMatchObject({ state: "undone" });
   });
 });

@@ -40,6 +40,11 @@ export type ImportRun = {
   readonly canBeUndone: boolean;
 };
 
+/** A failure of an applied run is that of its undo. */
+export function isUndoRefused({ state, report }: Pick<ImportRun, "state" | "report">): boolean {
+  return state === "applied" && (report?.failure ?? null) !== null;
+}
+
 /** Why a run did not start: no permission, form sent before, another run in progress, wrong state. */
 export type NotBegun = "no-right" | "repeated" | "busy" | "not-now";
 

@@ -3,6 +3,7 @@ import { toCents } from "../../domain/money.ts";
 import { foldText } from "../../domain/search/plain-text.ts";
 import type { CommerceRow, CommerceRows } from "./commerce-files.ts";
 import { isLikeThousands, likeThousands } from "./doubtful-prices.ts";
+import type { FieldChange } from "./changes.ts";
 import type { RowProblem, Problems } from "./import-error.ts";
 import type { CheckedRow } from "./read-rows.ts";
 import { because, type Reason } from "./reasons.ts";
@@ -33,6 +34,18 @@ function doubtAboutType(type: string): Reason | null {
   if (isDistributor(type)) return null;
   const isLikeOne = /\b(?:d1|d2|distrib\p{L}*|reseller|mayorista|revendedor)\b/u.test(foldText(type));
   return isLikeOne ? because("typeAlike", type.slice(0, 40), DISTRIBUTOR_TYPES.join(", ")) : null;
+}
+
+/** Warnings about customers who order on account and would pay by card, also because of an empty field. */
+export function findOffAccount(fields: readonly FieldChange[]): RowProblem[] {
+  const moved = fields.filter(
+    ({ file, field, before, after }) =>
+      file === FILE && field === "paymentTerm" && isApprovedForTerms(before) && !isApprovedForTerms(after),
+  );
+  return moved.map(({ record, before, after }) => {
+    const reason = because(after === null ? "offAccountEmpty" : "offAccount", record, before ?? "");
+    return { file: FILE, row: null, column: "arTerm", reason };
+  });
 }
 
 type Findings = { readonly problems: Pick<Problems, "add">; readonly warnings: RowProblem[] };

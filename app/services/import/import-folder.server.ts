@@ -13,7 +13,7 @@ import { PARTLY_CHANGEABLE_FILES } from "./commerce-files.ts";
 import { Problems, type RowProblem } from "./import-error.ts";
 import { gradeAliases } from "./grade-aliases.server.ts";
 import type { KnownContent } from "./known-content.ts";
-import { readTerms, findDoubtfulCustomers } from "./check-customers.ts";
+import { findDoubtfulCustomers, findOffAccount, readTerms } from "./check-customers.ts";
 import { readAddresses } from "./read-addresses.ts";
 import { checkReferences, OPTIONAL_FILES, readFolder, type Folder, type Load } from "./read-folder.ts";
 import type { Encoding, ConfirmedDoubts } from "./import.ts";
@@ -106,6 +106,7 @@ export function importFolder(
     const entries = load.commerce["price-list-entries.csv"] ?? [];
     notes.warnings.push(...findDoubtfulEntries(entries), ...findSmallDiscounts(entries));
     notes.warnings.push(...findDoubtfulCustomers(load.commerce["customers.csv"] ?? []));
+    notes.warnings.push(...findOffAccount(others.fields));
     const files = [...others.files, ...changes.files];
     const summary = { ...others, ...changes, strange, files, warnings: notes.warnings };
     onSummary?.(summary);

@@ -90,6 +90,8 @@ export interface Imports {
   latest(): Promise<LatestLoad | null>;
   /** Load that can be undone now; null without one. */
   undoable(): Promise<string | null>;
+  /** No record of the load has changed since, so that its undo can succeed. */
+  isUnchangedSince(load: string): Promise<boolean>;
   /** Undoes the latest load; a named one only if it is the latest. Never rejects. */
   undo(watch: ImportWatch, load?: string): Promise<ImportOutcome>;
   /** Loads all files or none. Never rejects. */

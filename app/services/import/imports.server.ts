@@ -10,6 +10,7 @@ export function createImports(parts: ImportParts): Imports {
     changes: async (load, most) => (await import("./kept-changes.server.ts")).readChanges(parts.db, load, most),
     latest: async () => (await import("./undo-record.server.ts")).readUndoRecord(parts.db),
     undoable: async () => (await import("./undo-record.server.ts")).undoableLoad(parts.db),
+    isUnchangedSince: async (load) => (await import("./people-undo.server.ts")).isUnchangedSince(parts.db, load),
     undo: async (watch, load) => (await import("./load-folder.server.ts")).undoLast(parts, watch, load),
     load: async (command, watch) => (await import("./load-folder.server.ts")).loadFolder(parts, command, watch),
   };

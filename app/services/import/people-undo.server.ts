@@ -3,7 +3,7 @@ import { importUndo } from "../database/shop-schema.ts";
 import type { CommerceRows } from "./commerce-files.ts";
 import type { Problems } from "./import-error.ts";
 import { because } from "./reasons.ts";
-import type { Transaction } from "./store-rows.server.ts";
+import type { Reader, Transaction } from "./store-rows.server.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -67,12 +67,21 @@ type Noted = { readonly key: string; readonly before: Row | null; readonly after
 /** Fields that change without a decision, by signing in and reading. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(["auth_user_id", "sessions_from", "locale"]);
 
+const KINDS = ["customer", "contact", "web_user", CUSTOMER_LINKS] as const;
+
+export async function isUnchangedSince(db: Reader, load: string): Promise<boolean> {
+  for (const kind of KINDS) {
+    const noted = await readNoted(db, load, { kind, isHeld: false });
+    if (noted.some((each) => changedSince(kind, each).length > 0)) return false;
+  }
+  return true;
+}
+
 /** Restores fields unless they changed since. Added records in use become inactive, others are deleted. */
 export async function restorePeople(tx: Transaction, load: string, problems: Problems): Promise<void> {
-  const kinds = ["customer", "contact", "web_user", CUSTOMER_LINKS] as const;
   const noted = new Map<Table | typeof CUSTOMER_LINKS, Noted[]>();
-  for (const kind of kinds) noted.set(kind, await readNoted(tx, load, kind));
-  for (const kind of kinds) problems.add(...(noted.get(kind) ?? []).flatMap((each) => changedSince(kind, each)));
+  for (const kind of KINDS) noted.set(kind, await readNoted(tx, load, { kind, isHeld: true }));
+  for (const kind of KINDS) problems.add(...(noted.get(kind) ?? []).flatMap((each) => changedSince(kind, each)));
   if (problems.total > 0) return;
   for (const table of ["customer", "contact", "web_user"] as const)
     await restoreFields(tx, table, noted.get(table) ?? []);
@@ -85,12 +94,14 @@ export async function restorePeople(tx: Transaction, load: string, problems: Pro
     );
 }
 
-async function readNoted(tx: Transaction, load: string, kind: Table | typeof CUSTOMER_LINKS): Promise<Noted[]> {
-  const found = await tx.execute<Noted & Record<string, unknown>>(sql`
+type Wanted = { readonly kind: Table | typeof CUSTOMER_LINKS; readonly isHeld: boolean };
+
+async function readNoted(db: Reader, load: string, { kind, isHeld }: Wanted): Promise<Noted[]> {
+  const found = await db.execute<Noted & Record<string, unknown>>(sql`
     select n.key, n.before, a.before as after, rows.value as now
     from ${importUndo} n
     join ${importUndo} a on a.load = n.load and a.kind = ${`${kind}:after`}::text and a.key = n.key
-    left join ${source(kind, true)} as rows on rows.id = n.key
+    left join ${source(kind, isHeld)} as rows on rows.id = n.key
     where n.load = ${load} and n.kind = ${kind}::text`);
   return [...found];
 }

@@ -24,7 +24,7 @@ export async function tellCompanies(
   fields: readonly FieldChange[],
   staffId: number | null,
 ): Promise<void> {
-  const reported = fields.filter(({ isSensitive, kind }) => isSensitive && kind !== "withdrawn");
+  const reported = fields.filter((each) => each.kind !== "withdrawn" && (each.isSensitive || isTold(each)));
   const users = Map.groupBy(reported.filter(isOf("web-users.csv")), ({ record }) => record);
   const added = new Set([...users.keys()].filter((id) => users.get(id)?.[0]?.kind === "added"));
   const entries = new Map<number, CompanyLogEntry[]>();
@@ -64,6 +64,11 @@ export async function tellCompanies(
 }
 
 const isOf = (file: string) => (change: FieldChange) => change.file === file;
+
+/** Other fields that a company reads about itself. */
+function isTold({ file, field }: FieldChange): boolean {
+  return file === "customers.csv" && ["name", "type", "taxNote"].includes(field);
+}
 
 /** New customers are left out. */
 function isTermsChange({ file, kind }: FieldChange): boolean {

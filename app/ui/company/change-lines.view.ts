@@ -158,7 +158,8 @@ function valueText(name: (typeof FIELDS)[number], value: unknown, words: In): st
   const { t, ofPages } = words;
   if (name === "approvalLimit") return limitText(value, words);
   if (name === "spending") return spendingText(value, words);
-  if (name === "paymentTerm" && typeof value === "string" && value !== "") return paymentTermText(value, ofPages);
+  if (name === "paymentTerm")
+    return typeof value === "string" && value !== "" ? paymentTermText(value, ofPages) : t("companyMail.log.byCard");
   if (value === true || value === "true") return t("companyMail.log.yes");
   if (value === false || value === "false") return t("companyMail.log.no");
   if (Array.isArray(value)) return value.length === 0 ? t("companyMail.log.none") : value.join(", ");

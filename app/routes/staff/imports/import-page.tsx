@@ -27,7 +27,7 @@ export function ImportPage({ view, path, listPath, nonce, isFresh, isMoving, pro
           {problem}
         </p>
       )}
-      <p className="lead pt-0" role="status">
+      <p className={view.isRefused ? "message message-error" : "lead pt-0"} role={view.isRefused ? "alert" : "status"}>
         {view.says}
       </p>
       {view.progress !== null && <Progress text={view.progress} path={path} isMoving={isMoving} />}

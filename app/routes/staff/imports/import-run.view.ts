@@ -15,6 +15,7 @@ import type {
   RunReport,
   RunState,
 } from "../../../services/import-runs/import-runs.ts";
+import { isUndoRefused } from "../../../services/import-runs/import-runs.ts";
 import { fieldText } from "../audit/audit-rows.view.ts";
 
 export type ImportFormView = {
@@ -71,6 +72,8 @@ type ProblemRow = {
 export type ImportRunView = {
   readonly title: string;
   readonly says: string;
+  /** The last undo was refused. */
+  readonly isRefused: boolean;
   /** Null unless it is running. */
   readonly progress: string | null;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
@@ -148,11 +151,16 @@ export function importRunView(run: ImportRun, { role, fields }: Asked, words: Wo
   );
   const mayLoad = beyond.length === 0;
   const canChange = state === "checked" || run.canBeUndone;
-  const isPast = state === "applied" && !run.canBeUndone;
+  const isRefused = isUndoRefused(run);
+  const isPast = state === "applied" && !run.canBeUndone && !isRefused;
   const isDone = state === "applied" || state === "undone" || state === "undoing";
   return {
     title: t("staff.data.runTitle", formatTime(createdAt, locale)),
-    says: [t(`staff.data.says.${state}`), ...(isPast ? [t("staff.data.loadedSince")] : [])].join(" "),
+    isRefused,
+    says: [
+      t(isRefused ? "staff.data.undoRefused" : `staff.data.says.${state}`),
+      ...(isPast ? [t("staff.data.loadedSince")] : []),
+    ].join(" "),
     progress: isWorking(run) ? progressText(run.step, words) : null,
     facts: factsOf(run, words),
     changes: changesOf(report, isDone ? "staff.data.doneHeading" : "staff.data.changes", words),
@@ -160,7 +168,7 @@ export function importRunView(run: ImportRun, { role, fields }: Asked, words: Wo
     moved: movedOf(report, options, words),
     warnings: warningsOf(report, words),
     problems: problemsOf(report, words),
-    failure: report?.failure ? reasonText({ reason: report.failure, said: report.failedFor }, t) : null,
+    failure: report?.failure ? failureText({ reason: report.failure, said: report.failedFor }, words) : null,
     canApply: state === "checked" && hasFiles && mayDo(role, "import.apply") && mayLoad,
     canUndo: run.canBeUndone && mayDo(role, "import.undo") && mayLoad,
     beyond: canChange && beyond.length > 0 ? t("staff.data.beyondHere", beyond.join(", ")) : null,
@@ -176,8 +184,8 @@ function fieldsOf({ total, first }: Fields, isDone: boolean, words: Words): Impo
     record: `${file} ${record}`,
     field: field === "" ? t(`staff.data.kinds.${kind}`) : fieldText(field, words),
     kind: t(`staff.data.kinds.${kind}`),
-    before: before ?? "",
-    after: after ?? "",
+    before: before ?? (kind === "changed" ? emptyText(field, t) : ""),
+    after: after ?? (kind === "withdrawn" ? "" : emptyText(field, t)),
     isSensitive,
   }));
   const rest = total - rows.length;
@@ -186,6 +194,11 @@ function fieldsOf({ total, first }: Fields, isDone: boolean, words: Words): Impo
     rows,
     more: rest > 0 ? t("staff.data.moreMoved", formatCount(rest, locale)) : null,
   };
+}
+
+/** What an empty field means. */
+function emptyText(field: string, t: Translate): string {
+  return field === "paymentTerm" ? t("staff.data.byCard") : "";
 }
 
 export function fieldsFile({ first }: Fields, { t }: Words): string[][] {
@@ -275,6 +288,21 @@ function paidText({ valueType, value }: MovedPrice["before"], { t, locale }: Wor
   if (valueType !== "Actual") return t("staff.data.off", value);
   const amount = toCents(value);
   return amount === null ? value : formatMoney(amount, locale);
+}
+
+/** Database columns have the labels of the audit log. */
+function failureText(failure: Pick<KeptProblem, "reason" | "said">, words: Words): ReasonView {
+  const { said } = failure;
+  if (said?.code !== "changedSince") return reasonText(failure, words.t);
+  const [record = "", columns = ""] = said.params;
+  const labels = String(columns)
+    .split(", ")
+    .map((column) => fieldText(column === "links" ? "customerIds" : camelCase(column), words));
+  return reasonText({ ...failure, said: { ...said, params: [record, labels.join(", ")] } }, words.t);
+}
+
+function camelCase(column: string): string {
+  return column.replaceAll(/_([a-z0-9])/g, (_sign, letter: string) => letter.toUpperCase());
 }
 
 /** A problem saved without a code is in English, as on the command line. */
