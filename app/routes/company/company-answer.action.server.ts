@@ -6,12 +6,13 @@ import type { RefusedCompanyForm } from "../../ui/company/company-types.ts";
 import { faultTexts, refusedForm } from "../../ui/company/company.view.ts";
 
 /** Results that need a message. */
-type Fault = "repeated" | "no-right" | "missing" | "last" | "member" | "too-many" | "too-often";
+type Fault = "repeated" | "no-right" | "missing" | "last" | "last-approver" | "member" | "too-many" | "too-often";
 
 const REFUSALS = {
   "no-right": { key: "company.noRight", status: 403 },
   missing: { key: "company.missing", status: 409 },
   last: { key: "company.lastAdministrator", status: 409 },
+  "last-approver": { key: "company.lastApprover", status: 409 },
   member: { key: "company.invite.member", status: 409 },
   "too-many": { key: "company.invite.tooMany", status: 409 },
   "too-often": { key: "company.invite.tooOften", status: 409 },
@@ -40,5 +41,8 @@ export function answer(
   const { key, status } = REFUSALS[outcome];
   if (outcome === "member" && form.intent === "invite")
     return refuse(form, status, t("forms.problems"), { email: t(key) });
-  return refuse(form, status, t(key));
+  if (outcome !== "last-approver") return refuse(form, status, t(key));
+  const refused = refusedForm(form, t(key));
+  // The next press confirms.
+  return data({ refused: { ...refused, typed: { ...refused.typed, told: "asked" } } }, { status });
 }

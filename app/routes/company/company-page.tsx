@@ -103,7 +103,7 @@ function Leave({ view, target, refused }: Props) {
         </li>
         <li>{t("company.leave.waiting")}</li>
         <li>{t("company.leave.back")}</li>
-        {isLast && <li>{t("company.lastAdministrator")}</li>}
+        {isLast && typedIn(refused, "leave")?.["told"] !== "asked" && <li>{t("company.lastAdministrator")}</li>}
       </ul>
       <CompanyForm target={target} intent="leave" className="flex flex-wrap gap-3">
         {isLast && <input type="hidden" name="told" value="yes" {...owner} />}

@@ -7,7 +7,7 @@ import type { CompanySettings, LimitWish } from "../../domain/company/settings.t
 import { companyServices } from "../../../tests/setup/company-services.ts";
 import { ownDatabase, type OwnDatabase } from "../../../tests/setup/own-database.ts";
 import { actionsOn } from "../../../tests/setup/staff-actions.ts";
-import { companyMember, companyRecord } from "../database/company-schema.ts";
+import { approvalRequest, companyMember, companyRecord } from "../database/company-schema.ts";
 import { customer, webUser, webUserCustomer } from "../database/customer-schema.ts";
 import { staffRecord } from "../database/staff-schema.ts";
 import { openDatabase, type Database, type DatabaseService } from "../database/database.server.ts";
@@ -252,4 +252,16 @@ test("the audit log keeps entries unchanged, shows current names, and only of it
     await expect(db.execute(change)).rejects.toMatchObject({
       cause: expect.objectContaining({ message: expect.stringContaining("is kept as it was written") }),
     });
+});
+
+test("last person who may approve a waiting request loses the role only after a warning", async () => {
+  const { id, ids } = await companyOf("administrator", "approver", "buyer");
+  const [administrator = "", approver = ""] = ids;
+  const request = { total: 100, isFreightOpen: false, lines: 1, shown: {}, locale: "en" } as const;
+  await db.insert(approvalRequest).values({ ...request, customerId: id, webUserId: administrator });
+  const by = { webUserId: administrator, customerId: id };
+  const change = (isLastTold: boolean) =>
+    services.people.change(by, approver, { role: "buyer", limit: { kind: "company" } }, { ...form(), isLastTold });
+  const remove = () => services.people.remove(by, approver, { ...form(), isLastTold: false, keptAs: "Cart" });
+  expect([await change(false), await remove(), await change(true)]).toEqual(["last-approver", "last-approver", "done"]);
 });

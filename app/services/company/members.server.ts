@@ -6,6 +6,7 @@ import { mayInCompany } from "../../domain/company/rights.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../domain/locale.ts";
 import type { Carts } from "../cart/cart.ts";
 import {
+  approvalRequest,
   company,
   companyDomain,
   companyMember,
@@ -38,7 +39,7 @@ import type { CompanyMails, CompanyPeople, Invited, PersonChanged } from "./memb
 type Ports = {
   db: Database;
   actions: CompanyActionRunner;
-  webUsers: Pick<WebUsers, "buysForIn" | "administratorsOf">;
+  webUsers: Pick<WebUsers, "buysForIn" | "administratorsOf" | "approversOf">;
   carts: Pick<Carts, "bringBack">;
   mails: CompanyMails;
   /** Called when mails are in the queue. */
@@ -55,6 +56,7 @@ export function createCompanyPeople({ db, actions, webUsers, carts, mails, onMai
     const [person] = await readPeople(tx, customerId, webUserId);
     if (!person) return nothing("missing");
     if (!isLastTold && (await isLast(tx, webUsers, customerId, webUserId))) return nothing("last");
+    if (!isLastTold && (await isAwaited(tx, webUsers, customerId, webUserId))) return nothing("last-approver");
     await endMembership(tx, { webUsers, carts }, { webUserId, customerId, keeper, keptAs });
     const action = keeper === webUserId ? "left" : "removed";
     return done({ action, subject: webUserId, before: { role: person.role } });
@@ -112,6 +114,9 @@ export function createCompanyPeople({ db, actions, webUsers, carts, mails, onMai
         if (!person) return nothing("missing");
         const isDemoted = person.role === "administrator" && role !== "administrator";
         if (isDemoted && !isLastTold && (await isLast(tx, webUsers, customerId, personId))) return nothing("last");
+        const isApproving = mayInCompany(role, "order.approve");
+        if (!isApproving && !isLastTold && (await isAwaited(tx, webUsers, customerId, personId)))
+          return nothing("last-approver");
         const who = { webUserId: personId, customerId };
         return done(...(await changePlace(tx, who, { before: person, wish: { role, limit } })));
       });
@@ -220,6 +225,24 @@ async function isLast(
 ): Promise<boolean> {
   const administrators = await webUsers.administratorsOf(customerId, tx);
   return administrators.every(({ webUserId }) => webUserId === personId) && administrators.length > 0;
+}
+
+/** A request waits that no one else of the company may approve. */
+async function isAwaited(
+  tx: Transaction,
+  webUsers: Ports["webUsers"],
+  customerId: number,
+  personId: string,
+): Promise<boolean> {
+  const waiting = await tx
+    .selectDistinct({ webUserId: approvalRequest.webUserId })
+    .from(approvalRequest)
+    .where(and(eq(approvalRequest.customerId, customerId), eq(approvalRequest.state, "waiting")));
+  for (const buyer of waiting) {
+    const approvers = await webUsers.approversOf(customerId, buyer, tx);
+    if (approvers.length > 0 && approvers.every(({ webUserId }) => webUserId === personId)) return true;
+  }
+  return false;
 }
 
 async function mailRemoved(

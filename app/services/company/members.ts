@@ -47,7 +47,7 @@ type By = Pick<Member, "webUserId" | "customerId">;
 type Refused = "repeated" | "no-right";
 
 /** `last`: the company would lose its last administrator; needs a confirmation. */
-export type PersonChanged = "done" | "missing" | "last" | Refused;
+export type PersonChanged = "done" | "missing" | "last" | "last-approver" | Refused;
 
 /** `member`: already belongs to the company; `too-many`: daily limit of the company; `too-often`: of the address. */
 export type Invited = "done" | "member" | "too-many" | "too-often" | Refused;

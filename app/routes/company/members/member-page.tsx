@@ -41,6 +41,7 @@ export function PersonPage({ view, target, refused }: Props) {
         {view.companySpending !== null && (
           <p className={FIELD_HINT}>{t("company.limit.alsoSpending", view.companySpending)}</p>
         )}
+        {typed?.["told"] === "asked" && <input type="hidden" name="told" value="yes" />}
         {view.isLast && (
           <label className="inline-flex items-start gap-2">
             <input
@@ -63,7 +64,7 @@ export function PersonPage({ view, target, refused }: Props) {
         </p>
       </CompanyForm>
       <RolesMay />
-      {!view.isSelf && <Remove view={view} target={target} />}
+      {!view.isSelf && <Remove view={view} target={target} asked={typedIn(refused, "remove")?.["told"] === "asked"} />}
     </>
   );
 }
@@ -72,15 +73,21 @@ function kindOf(typed: string | undefined): LimitFields["kind"] {
   return typed === "own" || typed === "none" ? typed : "company";
 }
 
-function Remove({ view, target }: Pick<Props, "view" | "target">) {
+type RemoveProps = Pick<Props, "view" | "target"> & {
+  /** After a warning, the next press confirms. */
+  asked: boolean;
+};
+
+function Remove({ view, target, asked }: RemoveProps) {
   const t = useTranslate();
   const { name, removePath, isRemoving } = view;
   return (
     <section className="section" id="remove" aria-labelledby="remove-title">
       <h2 id="remove-title">{t("company.person.remove", name)}</h2>
       <p className="max-w-text py-2">{t("company.person.removeText")}</p>
-      {isRemoving ? (
+      {isRemoving || asked ? (
         <CompanyForm target={target} intent="remove" className="flex flex-wrap gap-3">
+          {asked && <input type="hidden" name="told" value="yes" />}
           <button type="submit" className="button">
             {t("company.person.removeDo", name)}
           </button>
