@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { holdsCardNumber } from "./card-number.ts";
+import { holdsCardNumber, maskCardNumbers } from "./card-number.ts";
 
 describe("holdsCardNumber finds a card number", () => {
   test.each([
@@ -120,3 +120,11 @@ test("random numbers of 16 digits give fewer than 3.5 % false alarms, and none a
 test("a long text of digits is read within the time of a test", () => {
   expect(holdsCardNumber("4 ".repeat(50_000) + "4111 1111-".repeat(5_000))).toBeTypeOf("boolean");
 }, 10_000);
+
+test("masked text keeps its words and has no card number any more", () => {
+  expect(maskCardNumbers("Called 2 pm, visa 4111 1111 1111 1111, ship to dock 4")).toBe(
+    "Called 2 pm, visa •••• •••• •••• ••••, ship to dock 4",
+  );
+  expect(maskCardNumbers("Dock 4, order W1000000042")).toBe("Dock 4, order W1000000042");
+  expect(holdsCardNumber(maskCardNumbers("4111111111111111 exp 12/30 123"))).toBe(false);
+});

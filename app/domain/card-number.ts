@@ -43,9 +43,23 @@ type Options = {
 
 /** Accepts digits of any script and signs between groups. Passes other numbers if length, first digits or check digits differ. */
 export function holdsCardNumber(text: string, { isList = false }: Options = {}): boolean {
-  if (!hasEnoughDigits(text)) return false;
-  const plain = withoutAccounts(plainDigits(text));
-  return [...plain.matchAll(RUN)].some((run) => {
+  return hasEnoughDigits(text) && cardRuns(withoutAccounts(plainDigits(text)), isList).length > 0;
+}
+
+/** Masks every digit around a card number, since the security code may follow it. The text is normalized. */
+export function maskCardNumbers(text: string): string {
+  const plain = plainDigits(text);
+  const runs = cardRuns(withoutAccounts(plain), false);
+  return runs.reduce((masked, { index, 0: run }) => {
+    const end = index + run.length;
+    return masked.slice(0, index) + run.replaceAll(DIGITS, (digits) => MASK.repeat(digits.length)) + masked.slice(end);
+  }, plain);
+}
+
+const MASK = "•";
+
+function cardRuns(plain: string, isList: boolean) {
+  return [...plain.matchAll(RUN)].filter((run) => {
     const groups = run[0].match(DIGITS) ?? [];
     if (groups.join("").length < FEWEST) return false;
     const around = plain.slice(Math.max(0, run.index - NEAR), run.index + run[0].length + NEAR);
@@ -147,7 +161,9 @@ function valueOfDigit(digit: string): number {
 }
 
 function withoutAccounts(text: string): string {
-  return text.replaceAll(IBAN, (account) => (isAccount(account.replaceAll(" ", "")) ? "account" : account));
+  return text.replaceAll(IBAN, (account) =>
+    isAccount(account.replaceAll(" ", "")) ? "x".repeat(account.length) : account,
+  );
 }
 
 /** ISO 13616: with the first four characters at the end, the remainder by 97 is 1. */

@@ -32,6 +32,15 @@ async function refused(asker: Asker, path: string, fields: Record<string, string
   return { status: answer.status, html, words: wordsOf(mainOf(html)), noStore: answer.headers.get("cache-control") };
 }
 
+test("text of the staff comes back with masked digits, and words for the staff", async () => {
+  const text = `Caller asked for dock 4 and gave ${CARD} as card`;
+  const { status, html, words } = await refused(sales, "/staff/orders/W1000000000", { intent: "note", text });
+  expect(status).toBe(400);
+  expect(html).toContain("Caller asked for dock 4 and gave ••••.••••.••••.•••• as card");
+  expect(words).toContain("Never store card numbers");
+  expect(words).not.toContain("we call you");
+});
+
 describe("a card number in a form field is refused at the field, and the others are kept", () => {
   test.each<[string, () => Asker, string, Record<string, string>, string]>([
     ["PO number", () => buyer, "/checkout/shipping", { poNumber: CARD, note: "Dock 4, ring twice" }, "Dock 4"],
@@ -60,7 +69,7 @@ describe("a card number in a form field is refused at the field, and the others 
     const { status, html, words, noStore } = await refused(asker(), path, fields);
     expect([status, noStore]).toEqual([400, expect.stringContaining("no-store")]);
     expect(words).toContain("number of a payment card");
-    expect(words).toContain("A card number was removed from this field");
+    expect(words).toMatch(/A card number was (?:removed from this field|masked in this text)/);
     expect(html).not.toContain(CARD);
     expect(html).toContain(kept);
     expect(html).toContain('aria-invalid="true"');

@@ -11,7 +11,8 @@ export type CardNumberWords = ResendFormWords & {
   readonly submit: string;
 };
 
-type CardField = { readonly name: string; readonly label: string };
+/** `masked` is empty where the text does not come back. */
+type CardField = { readonly name: string; readonly label: string; readonly masked: string };
 
 /** Markup from the server, because it is rare and no browser should load its code. */
 export function cardNumberMarkup(
@@ -22,13 +23,16 @@ export function cardNumberMarkup(
   return renderToStaticMarkup(<CardNumber words={words} fields={fields} form={form} />);
 }
 
+/** In characters. */
+const LINE = 120;
+
 type Props = { words: CardNumberWords; fields: readonly CardField[]; form: UndoneForm | null };
 
 function CardNumber({ words, fields, form }: Props) {
   const { error, submit } = words;
   return (
     <ResendForm words={words} form={form} isNarrow isAlert>
-      {fields.map(({ name, label }, index) => (
+      {fields.map(({ name, label, masked }, index) => (
         <div key={`${index} ${name}`} className={FIELD_BOX}>
           <label htmlFor={`card-${index}`} className={FIELD_LABEL}>
             {label}
@@ -36,7 +40,8 @@ function CardNumber({ words, fields, form }: Props) {
           <textarea
             id={`card-${index}`}
             name={name}
-            rows={2}
+            rows={masked.length > LINE ? 5 : 2}
+            defaultValue={masked}
             aria-invalid
             aria-describedby={`card-${index}-error`}
             className={FIELD_CONTROL}

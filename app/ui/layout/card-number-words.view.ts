@@ -4,14 +4,14 @@ import type { CardNumberWords } from "../forms/card-number.server.tsx";
 
 /** These strings never load in a browser. The number is never repeated. */
 export function cardNumberWords(
-  { back, hasFile }: { readonly back: string | null; readonly hasFile: boolean },
+  { back, hasFile, isStaff }: { readonly back: string | null; readonly hasFile: boolean; readonly isStaff: boolean },
   locale: Locale,
 ): CardNumberWords {
   const t = translateMail(locale);
   return {
     message: t("cardNumber.message"),
-    hint: t("cardNumber.kept"),
-    error: t("cardNumber.field"),
+    hint: t(isStaff ? "cardNumber.keptStaff" : "cardNumber.kept"),
+    error: t(isStaff ? "cardNumber.masked" : "cardNumber.field"),
     submit: t("cardNumber.again"),
     fileNotKept: hasFile ? t("cardNumber.fileNotKept") : "",
     back: back === null ? null : { href: back, label: t("cardNumber.back") },
