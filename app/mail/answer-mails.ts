@@ -4,7 +4,14 @@ import type { Order, OrderEvent } from "../domain/orders/order.ts";
 import { formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
 import type { MailMessage } from "../services/mail/mail.ts";
-import { ending, mailOf, moneyBlocks, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
+import {
+  ending,
+  mailOf,
+  moneyBlocks,
+  salesMailAddress,
+  totalText,
+  type OrderMailSettings,
+} from "./order-mail-parts.ts";
 
 /** After a correction of lines or tax, the answer is about the total; otherwise about freight. */
 const ANSWER_WORDS = {
@@ -43,7 +50,7 @@ export function answerMail(
         [t("answerMail.customer"), customer],
         [t("orderMail.buyer"), event.answeredBy === null ? "" : buyer.name],
         [t("orderMail.freightOpen"), freight],
-        [t("orderMail.total"), total],
+        [t("orderMail.total"), totalText(order)],
       ],
     },
     ...moneyBlocks(order, settings),

@@ -1,10 +1,13 @@
 import { formatCount, formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
 import { pagePath } from "../i18n/paths.ts";
+import { timesQuantity } from "../domain/money.ts";
+import { chargeLines, isBilledByCarrier } from "../domain/orders/charge-lines.ts";
 import { keptLines, type RequestedLine } from "../domain/company/requested-line.ts";
 import type {
   ApprovalMails,
   AskedLine,
+  AskedRequest,
   RequestSummary,
   ShortenedRequest,
   MailedRequest,
@@ -37,11 +40,7 @@ export function createApprovalMails(
 }
 
 /** To the approvers of a new request. */
-function askedMail(
-  request: MailedRequest & { asked: readonly AskedLine[] },
-  reader: Reader,
-  settings: Settings,
-): MailMessage {
+function askedMail(request: AskedRequest, reader: Reader, settings: Settings): MailMessage {
   const t = translateMail(reader.locale);
   const { buyer, customerName } = request;
   const amount = formatMoney(request.total, reader.locale);
@@ -57,6 +56,7 @@ function askedMail(
     { kind: "paragraph", text },
     factsOf(request, reader),
     linesOf(request.asked, reader),
+    chargesOf(request, reader),
     { kind: "paragraph", text: t("orderMail.usd") },
     { kind: "paragraph", text: t("approvalMail.nothingYet") },
     ...ending(request, reader, settings),
@@ -106,7 +106,7 @@ function withoutApproverMail(
 
 /** To the buyer: a staff user has sent a cart for approval in their name. */
 function preparedMail(
-  request: MailedRequest & { asked: readonly AskedLine[] },
+  request: AskedRequest,
   reader: Reader,
   approvers: readonly Addressee[],
   settings: Settings,
@@ -121,6 +121,7 @@ function preparedMail(
     { kind: "paragraph", text: t("approvalMail.sentForYouTo", names) },
     factsOf(request, reader),
     linesOf(request.asked, reader),
+    chargesOf(request, reader),
     { kind: "paragraph", text: t("orderMail.usd") },
     ...ending(request, reader, settings),
   ]);
@@ -208,6 +209,19 @@ function removedOf({ removed }: Pick<MailedRequest, "removed">, { locale }: Read
   return [{ kind: "table", columns, rows }];
 }
 
+/** The charges that the total consists of. */
+function chargesOf({ charges, explain, total }: AskedRequest, { locale }: Reader): MailBlock {
+  const t = translateMail(locale);
+  const rows = chargeLines(charges, explain).map((line) => {
+    const { charge, amount } = line;
+    const label = t(charge === "shipping" ? "orderMail.freightOpen" : `orderMail.${charge}`);
+    const open = amount === null ? t("orderMail.toBeDetermined") : formatMoney(amount, locale);
+    return [[label], isBilledByCarrier(line) ? t("orderMail.byCarrier") : open] as const;
+  });
+  const last = t(charges.shipping === null ? "orderMail.totalProvisional" : "orderMail.total");
+  return { kind: "amounts", rows: [...rows, [[last], formatMoney(total, locale)]] };
+}
+
 function linesOf(lines: readonly AskedLine[], { locale }: Reader): MailBlock {
   const t = translateMail(locale);
   return {
@@ -215,12 +229,14 @@ function linesOf(lines: readonly AskedLine[], { locale }: Reader): MailBlock {
     columns: [
       { title: t("orderMail.pn"), width: widthOf(lines), isCode: true },
       { title: t("orderMail.quantity"), width: 8, isNumber: true },
-      { title: t("orderMail.unitPrice"), width: 16, isNumber: true },
+      { title: t("orderMail.unitPrice"), width: 13, isNumber: true },
+      { title: t("orderMail.lineTotal"), width: 15, isNumber: true },
     ],
     rows: lines.map((line) => [
-      namesOf(line, locale),
+      [...namesOf(line, locale), ...(line.tariff ? [t("orderMail.tariffItem")] : [])],
       formatCount(line.quantity, locale),
       formatMoney(line.unitPrice, locale),
+      formatMoney(timesQuantity(line.unitPrice, line.quantity), locale),
     ]),
   };
 }

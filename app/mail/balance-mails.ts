@@ -6,7 +6,7 @@ import { pagePath } from "../i18n/paths.ts";
 import type { MailMessage } from "../services/mail/mail.ts";
 import { moneyRows } from "../ui/orders/order-money.view.ts";
 import type { MailBlock } from "./mail-document.ts";
-import { mailOf, salesMailAddress, type OrderMailSettings } from "./order-mail-parts.ts";
+import { mailOf, salesMailAddress, totalText, type OrderMailSettings } from "./order-mail-parts.ts";
 
 /** To the sales representative: after a step, an order is partly paid or needs a refund. */
 export function balanceMails(order: Order, event: OrderEvent, settings: OrderMailSettings): readonly MailMessage[] {
@@ -33,7 +33,7 @@ export function balanceMails(order: Order, event: OrderEvent, settings: OrderMai
           [t("orderMail.number"), number],
           [t("orderMail.poNumber"), poNumber],
           [t("balanceMail.customer"), customer],
-          [t("orderMail.total"), formatMoney(order.total, locale)],
+          [t("orderMail.total"), totalText(order)],
           ...moneyRows(order, { t: settings.words(locale), locale }).map(
             ({ label, amount: sum }) => [label, sum] as const,
           ),

@@ -45,7 +45,7 @@ function textOf(block: MailBlock): string {
 /** Amounts never wrap. */
 function amountColumns(rows: readonly (readonly [Cell, string])[]): readonly TextColumn[] {
   const width = Math.max(AMOUNT_WIDTH, ...rows.map(([, amount]) => amount.length));
-  return [{ width: TEXT_WIDTH - AMOUNT_WIDTH - 2 }, { width, isNumber: true }];
+  return [{ width: TEXT_WIDTH - width - 2 }, { width, isNumber: true }];
 }
 
 const CELL = "padding:4px 8px 4px 0;text-align:left;vertical-align:top";

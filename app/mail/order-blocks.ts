@@ -1,10 +1,9 @@
 import { addressLines } from "../domain/customers/address-lines.ts";
 import type { Locale } from "../domain/locale.ts";
-import { chargeLines, type ChargeLine, currentReasons } from "../domain/orders/charge-lines.ts";
+import { chargeLines, type ChargeLine, currentReasons, isBilledByCarrier } from "../domain/orders/charge-lines.ts";
 import { ORDER_TEXT_NAMES } from "../domain/orders/order-texts.ts";
 import type { Order, OrderAddress, PlacedLine } from "../domain/orders/order.ts";
 import { lateText, promiseText } from "../i18n/stock-words.ts";
-import { explain } from "../i18n/explain.ts";
 import { formatCount, formatDay, formatMoment, formatMoney } from "../i18n/formats.ts";
 import { translateMail, type MailKey } from "../i18n/mail-strings.ts";
 import {
@@ -18,6 +17,7 @@ import {
   placerFact,
 } from "../i18n/order-words.ts";
 import type { Translate } from "../i18n/strings.ts";
+import { reasonText } from "../ui/orders/order.view.ts";
 import { approvalText } from "../ui/orders/order-facts.view.ts";
 import { moneyRows } from "../ui/orders/order-money.view.ts";
 import type { MailBlock } from "./mail-document.ts";
@@ -145,14 +145,19 @@ function lineWords(
 }
 
 export function amountsBlock(order: Order, words: Translate, reader: OrderReader = "buyer"): MailBlock {
-  const { locale, shipping, total } = order;
+  const { locale, shipping, status, total } = order;
   const t = translateMail(locale);
   const rows = chargeLines(order, currentReasons(order)).map(({ charge, amount, reasons }) => {
-    const why = reasons.map((reason) => explain(reason, words, locale, reader));
-    const shown = amount === null ? t("orderMail.toBeDetermined") : formatMoney(amount, locale);
+    const why = reasons.map((reason) => reasonText(reason, order, { t: words, locale, reader }));
+    const shown = isBilledByCarrier({ amount, reasons })
+      ? words("orders.charges.byCarrier")
+      : amount === null
+        ? t("orderMail.toBeDetermined")
+        : formatMoney(amount, locale);
     return [[chargeName(order, charge, words), ...why], shown] as const;
   });
-  const last = t(shipping === null ? "orderMail.totalProvisional" : "orderMail.total");
+  const open = shipping === null ? "orderMail.totalProvisional" : "orderMail.total";
+  const last = t(status === "cancelled" ? "orderMail.wasFor" : open);
   const money = moneyRows(order, { t: words, locale }).map(({ label, amount }) => [[label], amount] as const);
   return { kind: "amounts", rows: [...rows, [[last], formatMoney(total, locale)], ...money] };
 }

@@ -1,4 +1,6 @@
+import { moneyOf } from "../domain/orders/ledger.ts";
 import type { Order } from "../domain/orders/order.ts";
+import { formatMoney } from "../i18n/formats.ts";
 import { translateMail } from "../i18n/mail-strings.ts";
 import type { Translate } from "../i18n/strings.ts";
 import { pagePath } from "../i18n/paths.ts";
@@ -36,6 +38,14 @@ export function onOneLine(text: string): string {
 export function moneyBlocks(order: Order, { words }: OrderMailSettings): readonly MailBlock[] {
   const text = moneyText(order, { t: words(order.locale), locale: order.locale });
   return text === "" ? [] : [{ kind: "paragraph", text }];
+}
+
+/** What the order costs now; a canceled or credited order also has what it was ordered for. */
+export function totalText(order: Order): string {
+  const { locale, total } = order;
+  const { due } = moneyOf(order);
+  const now = formatMoney(due, locale);
+  return due === total ? now : translateMail(locale)("orderMail.totalWas", now, formatMoney(total, locale));
 }
 
 export function salesMailAddress({ buyer }: Order, { salesMail }: OrderMailSettings): string {

@@ -15,7 +15,7 @@ import type { MailBlock } from "./mail-document.ts";
 import { amountsBlock } from "./order-blocks.ts";
 import { moneyRows } from "../ui/orders/order-money.view.ts";
 import { balanceMails } from "./balance-mails.ts";
-import { ending, mailOf, moneyBlocks, orderLink, type OrderMailSettings } from "./order-mail-parts.ts";
+import { ending, mailOf, moneyBlocks, orderLink, totalText, type OrderMailSettings } from "./order-mail-parts.ts";
 
 /**
  * Mails about a step of an order, except placing it. `order` is the order after the step. `asked` are the approvers who must approve the
@@ -96,6 +96,7 @@ function statusMail(
         [t("orderMail.number"), order.number],
         [t("orderMail.poNumber"), order.poNumber],
         [t("statusMail.cancelledBy"), event.answeredBy ?? ""],
+        [t("orderMail.total"), status === "cancelled" ? totalText(order) : ""],
         [t("statusMail.note"), event.note.split(/\r\n|[\r\n]/)],
       ],
     },
@@ -355,7 +356,7 @@ function moneyMail(
         [t(words.reference), payment?.reference ?? ""],
         [t("paidMail.creditMemo"), kind === "credited" ? creditMemoOf(order) : ""],
         [t("paidMail.reason"), note.split(/\r\n|[\r\n]/)],
-        [t("orderMail.total"), formatMoney(order.total, locale)],
+        [t("orderMail.total"), totalText(order)],
         ...rows.map((row) => [row.label, row.amount] as const),
       ],
     },

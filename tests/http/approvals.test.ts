@@ -66,6 +66,8 @@ describe("an order above its buyer's limit", () => {
     for (const other of [ruth, nina]) expect((await page(other, "/cart")).words).not.toContain("Waiting for approval.");
     const asked = await mailTo("ruth.okafor", "Tom Becker asks you to approve an order of $");
     expect(asked.text).toContain(`https://shop.example${path}`);
+    expect(asked.text).toMatch(/Subtotal +\$[\d,.]+\n/);
+    expect(asked.text).toMatch(/Freight +\$[\d,.]+\n/);
     for (const path of ["/my-account", "/"])
       expect((await page(ruth, path)).words).toMatch(/1 order needs your approval\. Tom Becker, \$[\d,.]+/);
     const waiting = (await page(ruth, path)).words;

@@ -25,11 +25,12 @@ const BY_CARD: PastOrder = {
 
 let shop: RunningShop;
 let data: OwnDatabase;
-let [paid, shared, taxed, named] = ["", "", "", ""];
+let [paid, shared, taxed, named, both] = ["", "", "", "", ""];
 let sales: ReturnType<typeof visitorOf>;
 beforeAll(async () => {
   data = await ownDatabase();
-  [paid = "", shared = "", taxed = "", named = ""] = await placePastOrders(data.env, [
+  [paid = "", shared = "", taxed = "", named = "", both = ""] = await placePastOrders(data.env, [
+    BY_CARD,
     BY_CARD,
     BY_CARD,
     BY_CARD,
@@ -91,6 +92,20 @@ test("correction keeps the lines that a colleague has changed meanwhile and it d
   expect(fieldsOf(late.main)[`q[${CONTACTOR}]`]).toBe("8");
   await save(shared, late.main);
   expect(wordsOf(await openedCorrection(shared))).toContain("8 × $42.50 = $340.00");
+});
+
+test("correction saves a quantity and a replacement of another line with the first press", async () => {
+  const typed = { [`q[${CONTACTOR}]`]: "8", [`by[${RELAY}]`]: "KC-0093-10-024D" };
+  const shown = await resultOf(both, await openedCorrection(both), typed);
+  expect(shown.status).toBe(200);
+  const edited = await sales.post(`${staffPath(both)}/correct`, {
+    ...fieldsOf(shown.main),
+    [`q[${CONTACTOR}]`]: "7",
+    intent: "save",
+  });
+  const again = mainOf(await edited.text());
+  expect([edited.status, wordsOf(again)]).toEqual([409, expect.stringContaining("your entries have changed")]);
+  await save(both, again);
 });
 
 test("correction offers the rise of a tax that was set by hand, and asks about an emptied quantity", async () => {

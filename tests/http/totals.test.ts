@@ -111,7 +111,8 @@ function amountsOf(charges: Record<string, string>) {
     handling: charges["handling"] ?? nothing,
     nonStandardFee: charges["nonStandardFee"] ?? nothing,
     tariff: charges["tariff"] ?? nothing,
-    shipping: charges["shipping"],
+    // The API has 0 for freight that the carrier bills.
+    shipping: charges["shipping"] === "billed to your carrier account" ? nothing : charges["shipping"],
     tax: charges["tax"],
     total: charges["total"],
   };

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
 import { productLine, quoteDemo } from "../test-data/orders.ts";
-import { chargeLines } from "./charge-lines.ts";
+import type { Explanation } from "../explanation.ts";
+import { orderedLine, placedOrder } from "../test-data/placed-order.ts";
+import { chargeLines, currentReasons, isAsOrdered } from "./charge-lines.ts";
+import type { Order } from "./order.ts";
 
 const line = (total: number) => productLine(total);
 
@@ -45,3 +48,37 @@ test("freight to be determined has a line without an amount", () => {
 function byCode(a: { code: string }, b: { code: string }): number {
   return a.code.localeCompare(b.code);
 }
+
+const WAIVED: Explanation = {
+  code: "handling-waived",
+  params: { subtotal: cents(243_34), threshold: cents(49_00), amount: cents(0) },
+};
+const BOXES: Explanation = {
+  code: "duct-boxes",
+  params: { pn: "WD-1", quantity: 25, zone: 4, fullBoxes: 2, smallBoxes: 1, amount: cents(40_00) },
+};
+const BAND: Explanation = {
+  code: "parcel-band",
+  params: { base: cents(17_71), min: cents(0), max: null, amount: cents(9_00) },
+};
+
+test("reasons with the figures of the placed order are found after a correction and a cancellation", () => {
+  const lines = [orderedLine("KC-1", 1, 17_71), orderedLine("WD-1", 40, 1_00)];
+  const facts = { explain: [WAIVED, BOXES, BAND] } as unknown as Order["facts"];
+  const placed = placedOrder({ lines, subtotal: cents(57_71), facts });
+  const corrected = {
+    ...placed,
+    events: [{ ...placed.events[0], kind: "corrected", amounts: null }],
+  } as unknown as Order;
+  const found = (order: Order) => facts.explain.filter((reason) => isAsOrdered(reason, order)).map(({ code }) => code);
+  expect(found(placed)).toEqual([]);
+  expect(found(corrected)).toEqual(["handling-waived", "duct-boxes"]);
+  expect(found({ ...placed, status: "cancelled" })).toEqual(["handling-waived", "duct-boxes", "parcel-band"]);
+});
+
+test("reason for a review of the tax ends with the review", () => {
+  const facts = { explain: [{ code: "tax-review", params: {} }] } as unknown as Order["facts"];
+  const placed = placedOrder({ facts });
+  expect(currentReasons(placed)).toHaveLength(1);
+  expect(currentReasons({ ...placed, taxReviewedAt: "2026-11-23T15:00:00Z" })).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { Explanation } from "../explanation.ts";
-import { ZERO, type Cents } from "../money.ts";
+import { addCents, ZERO, type Cents } from "../money.ts";
 import type { OrderParts } from "./totals.ts";
 import type { Order } from "./order.ts";
 
@@ -65,15 +65,50 @@ export function chargeLines(parts: OrderParts, explain: readonly Explanation[]):
   })).filter(({ charge, amount, reasons }) => ALWAYS.has(charge) || amount !== ZERO || reasons.length > 0);
 }
 
-/** For an amount set after placing, the step that set it replaces the original explanation. */
-export function currentReasons({
-  facts,
-  events,
-}: Pick<Order, "events"> & { readonly facts: Pick<Order["facts"], "explain"> }): readonly Explanation[] {
+/** Freight collect: the carrier charges the buyer, and the shop nothing. */
+export function isBilledByCarrier({ amount, reasons }: Pick<ChargeLine, "amount" | "reasons">): boolean {
+  return amount === ZERO && reasons.some(({ code }) => code === "collect");
+}
+
+type Explained = Pick<Order, "events" | "status" | "taxReviewedAt"> & {
+  readonly facts: Pick<Order["facts"], "explain">;
+};
+
+const REVIEWS: ReadonlySet<Explanation["code"]> = new Set(["tax-review", "tax-review-address"]);
+
+/** For an amount set after placing, the step that set it replaces the original explanation. A review ends with its step or the order. */
+export function currentReasons({ facts, events, status, taxReviewedAt }: Explained): readonly Explanation[] {
   const settled = [events.some(({ kind }) => kind === "freight") ? FREIGHT_SET : null, taxCorrected(events)];
   const changedReasons = settled.filter((reason) => reason !== null);
   const replaced = new Set(changedReasons.map(chargeOf));
-  return [...facts.explain.filter((reason) => !replaced.has(chargeOf(reason))), ...changedReasons];
+  const isReviewed = taxReviewedAt !== null || status === "cancelled";
+  const lasting = facts.explain.filter(({ code }) => !(isReviewed && REVIEWS.has(code)));
+  return [...lasting.filter((reason) => !replaced.has(chargeOf(reason))), ...changedReasons];
+}
+
+type Placed = Explained & Pick<Order, "lines" | "subtotal">;
+
+const CORRECTING: ReadonlySet<Order["events"][number]["kind"]> = new Set(["corrected", "rest-cancelled"]);
+
+/** The reason has figures of the placed order: a charge that does not rise with the lines keeps its reason. */
+export function isAsOrdered(reason: Explanation, order: Placed): boolean {
+  const { params } = reason;
+  if (order.status === "cancelled") return Object.keys(params).length > 0 && reason.code !== "tax-corrected";
+  const last = order.events.findLast(({ kind }) => CORRECTING.has(kind));
+  if (!last) return false;
+  if ("subtotal" in params) return params.subtotal !== order.subtotal;
+  if ("quantity" in params) return order.lines.find(({ pn }) => pn === params.pn)?.quantity !== params.quantity;
+  if (chargeOf(reason) !== "shipping" || !("base" in params)) return false;
+  const { amounts } = last;
+  return amounts?.before.shipping === amounts?.after.shipping && params.base !== parcelSubtotal(order);
+}
+
+/** Without the lines that have freight of their own. */
+function parcelSubtotal({ lines, facts }: Placed): Cents {
+  const apart = new Set(
+    facts.explain.flatMap(({ params }) => ("zone" in params || "postalCode" in params ? params.pn : [])),
+  );
+  return addCents(...lines.filter(({ pn }) => !apart.has(pn)).map(({ lineTotal }) => lineTotal));
 }
 
 const FREIGHT_SET: Explanation = { code: "freight-set", params: {} };

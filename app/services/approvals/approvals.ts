@@ -5,6 +5,8 @@ import type { ApprovalRefusal, ApprovalState } from "../../domain/company/approv
 import type { Member } from "../../domain/company/member.ts";
 import type { ReviewedOrder } from "../../domain/checkout/reviewed-order.ts";
 import type { Visitor, WebUser } from "../../domain/customers/web-user.ts";
+import type { Explanation } from "../../domain/explanation.ts";
+import type { OrderParts } from "../../domain/orders/totals.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { FrozenCart, StaffCart } from "../cart/cart.ts";
@@ -129,15 +131,19 @@ export type MailedRequest = Pick<
 
 export type ShortenedRequest = MailedRequest & { readonly orderTotal: Cents };
 
-export type AskedLine = RequestedLine & { readonly unitPrice: Cents };
+export type AskedLine = RequestedLine & { readonly unitPrice: Cents; readonly tariff: boolean };
+
+/** With every charge, as the review page displayed it. */
+export type AskedRequest = MailedRequest & {
+  readonly asked: readonly AskedLine[];
+  readonly charges: OrderParts;
+  readonly explain: readonly Explanation[];
+};
 
 export type ApprovalMails = {
-  asked(
-    request: MailedRequest & { readonly asked: readonly AskedLine[] },
-    approvers: readonly Addressee[],
-  ): readonly MailMessage[];
+  asked(request: AskedRequest, approvers: readonly Addressee[]): readonly MailMessage[];
   prepared(
-    request: MailedRequest & { readonly asked: readonly AskedLine[] },
+    request: AskedRequest,
     buyer: Pick<Addressee, "email" | "locale">,
     approvers: readonly Addressee[],
   ): readonly MailMessage[];

@@ -123,7 +123,7 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
   const preparedBy = owner.kind === "staff" ? owner.by.email : null;
   const named = { ...values, id: row.id, buyer: fullName(user) || user.email, customerName: customer.name, preparedBy };
   const nothing = { reason: "", removed: [], answeredBy: "", orderNumber: null } as const;
-  const mailed = { ...named, ...nothing, shown, sent, asked: askedLines(preparation) };
+  const mailed = { ...named, ...nothing, shown, sent, asked: askedLines(preparation), ...chargesOf(preparation) };
   await queueMails(tx, null, [
     ...ports.mails.asked(mailed, approvers),
     ...(isByStaff ? ports.mails.prepared(mailed, user, approvers) : []),
@@ -131,11 +131,16 @@ async function writeRequest(ports: ApprovalPorts, tx: Transaction, sending: Send
   return { outcome: "sent", id: row.id };
 }
 
+function chargesOf({ quote, shown: charges }: Preparation) {
+  return { charges, explain: quote.order.explain };
+}
+
 function askedLines(preparation: Preparation): readonly AskedLine[] {
+  const dutiable = new Set(preparation.quote.lines.filter(({ part }) => part.tariff).map(({ part }) => part.pn));
   const named = new Map(requestedLines(preparation).map((line) => [normalizeCode(line.pn), line]));
   return preparation.shown.lines.flatMap(({ pn, unitPrice }) => {
     const line = named.get(normalizeCode(pn));
-    return line ? { ...line, pn, unitPrice } : [];
+    return line ? { ...line, pn, unitPrice, tariff: dutiable.has(pn) } : [];
   });
 }
 

@@ -76,12 +76,15 @@ function drawCharges(sheet: Sheet, root: Structure, charges: readonly PdfCharge[
   if (charges.length === 0) return from;
   const table = sheet.group(root, "Table");
   const labelWidth = CHARGES_WIDTH - AMOUNT_WIDTH;
+  // The padding of the table's amounts.
+  const amountWidth = AMOUNT_WIDTH - 8;
   const x = sheet.left + sheet.width - CHARGES_WIDTH;
   let y = from;
   for (const { label, amount, reasons, isTotal } of charges) {
     const style = isTotal ? "heading" : "plain";
     const texts = [[label, style] as const, ...reasons.map((reason) => [reason, "small"] as const)];
-    const height = texts.reduce((sum, [text, kind]) => sum + sheet.height(text, kind, labelWidth), 4);
+    const labelHeight = texts.reduce((sum, [text, kind]) => sum + sheet.height(text, kind, labelWidth), 4);
+    const height = Math.max(labelHeight, sheet.height(amount, style, amountWidth) + 4);
     if (!sheet.hasRoom(y, height)) y = sheet.turn();
     const at = y;
     const row = sheet.group(table, "TR");
@@ -91,8 +94,7 @@ function drawCharges(sheet: Sheet, root: Structure, charges: readonly PdfCharge[
       () => texts.reduce((top, [text, kind]) => sheet.write(text, kind, { x, y: top, width: labelWidth }), at),
       { scope: "Row" },
     );
-    // The padding of the table's amounts.
-    const box = { x: x + labelWidth, y: at, width: AMOUNT_WIDTH - 8, align: "right" } as const;
+    const box = { x: x + labelWidth, y: at, width: amountWidth, align: "right" } as const;
     sheet.element(row, "TD", () => sheet.write(amount, style, box));
     y = at + height;
   }

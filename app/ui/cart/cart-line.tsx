@@ -48,7 +48,7 @@ function LineCells({ row, nonce, path, again }: Props) {
           <ReferenceField row={row} nonce={nonce} typed={again?.typed.references[pn]} />
         </p>
         <small>
-          {row.title} <NumberLink row={row} path={path} />
+          {row.title} {row.tariff && `· ${row.tariff}`} <NumberLink row={row} path={path} />
         </small>
         <PackageOffer row={row} />
         {row.instead && (

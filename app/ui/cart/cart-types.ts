@@ -36,6 +36,8 @@ export type CartRow = {
   /** Reason why the line cannot be ordered. The line stays and adds nothing to totals. */
   problem: string | null;
   note: string | null;
+  /** "Subject to tariff"; null if it is not. */
+  tariff: string | null;
   /** Quantity rounded up to whole packages; null if it is whole. */
   whole: number | null;
 };

@@ -78,6 +78,7 @@ function bareRow({ pn, quantity, reference, ownNumber }: StoredCartLine, quote: 
     lineTotal: null,
     problem: quote && t("cart.unknown"),
     note: null,
+    tariff: null,
     whole: null,
   };
 }
@@ -114,6 +115,7 @@ function quotedRow(
     reason: line.orderable ? explainPrice(priced, priceList, t, locale) : null,
     lineTotal: money(line.lineTotal),
     problem: line.orderable ? null : problemText(part, t),
+    tariff: part.tariff && line.orderable ? t("orders.tariffItem") : null,
     note: noteOf(fee ? explain(fee, t, locale) : null, whole, step, t),
     whole,
   };

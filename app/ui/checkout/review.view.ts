@@ -103,7 +103,7 @@ function lineOf(row: CartRow, { locale }: CheckoutFacts): OrderLineView {
     reference,
     ownNumber,
     ships: (row.isLate ? null : row.availability) ?? "",
-    notes: [row.isLate ? row.availability : null, row.note].filter((text) => text !== null),
+    notes: [row.isLate ? row.availability : null, row.note, row.tariff].filter((text) => text !== null),
     reason,
     quantity: formatCount(quantity, locale),
     unitPrice: unitPrice ?? "",

@@ -29,6 +29,15 @@ const say = (
 ) => chargesView({ ...PARTS, ...parts }, explain, priceList, { t: translateFrom(DICTIONARIES[locale]), locale });
 const lines = (view: ReturnType<typeof say>) => view.rows.map(({ label, amount }) => `${label}: ${amount}`);
 
+test("freight collect is billed by the carrier, and not free", () => {
+  const collect: Explanation = { code: "collect", params: { carrier: "FedEx" } };
+  expect(lines(say({ shipping: ZERO }, [collect]))).toContain("Freight, FedEx Ground: billed to your carrier account");
+});
+
+test("total of a canceled order is what it was ordered for", () => {
+  expect(say({ isCancelled: true })).toMatchObject({ totalLabel: "Was ordered for", total: "$92.50" });
+});
+
 describe("the table of charges (R-SHIP-20)", () => {
   test("charges include merchandise, freight and tax of 0, but no fee of 0", () => {
     expect(lines(say())).toEqual(["Merchandise: $80.00", "Freight, FedEx Ground: $12.50", "Sales tax: $0.00"]);

@@ -1,6 +1,6 @@
 import type { Explanation } from "../../domain/explanation.ts";
 import { addCents, ZERO, type Cents } from "../../domain/money.ts";
-import { chargeLines, type ChargeLine } from "../../domain/orders/charge-lines.ts";
+import { chargeLines, isBilledByCarrier, type ChargeLine } from "../../domain/orders/charge-lines.ts";
 import type { OrderParts } from "../../domain/orders/totals.ts";
 import { explain as say } from "../../i18n/explain.ts";
 import { formatMoney } from "../../i18n/formats.ts";
@@ -16,7 +16,11 @@ export type ChargesToShow = Omit<OrderParts, "tax"> & {
   readonly shippingName: string | null;
   /** Difference from list prices, already in the subtotal. Absent if unknown. */
   readonly savings?: Cents;
+  /** `total` is what a canceled order was placed for. */
+  readonly isCancelled?: boolean;
 };
+
+type Sentence = (reason: Explanation) => string;
 
 /** Freight is open for lack of a choice, not of a price. */
 const NOT_CHOSEN: ReadonlySet<Explanation["code"]> = new Set(["carrier-not-chosen", "method-not-chosen"]);
@@ -26,35 +30,41 @@ export function chargesView(
   parts: ChargesToShow,
   explain: readonly Explanation[],
   priceList: string,
-  { t, locale, reader }: Words & { readonly reader?: OrderReader | undefined },
+  { t, locale, reader, ...words }: Words & { readonly reader?: OrderReader | undefined; readonly sentence?: Sentence },
 ): ChargesView {
-  const page = { parts, explain, priceList, t, locale, reader };
+  const sentence = words.sentence ?? ((reason: Explanation) => say(reason, t, locale, reader));
+  const page = { parts, explain, priceList, sentence, t, locale };
   const lines = chargeLines({ ...parts, tax: parts.tax ?? ZERO }, explain);
   const note = openNote(page);
   const rows = lines.flatMap((line) => (line.charge === "subtotal" ? merchandise(line, page) : chargeRow(line, page)));
   return {
     rows,
     fold: foldText(rows, t),
-    totalLabel: t(note === null ? "orders.charges.total" : "orders.charges.totalProvisional"),
+    totalLabel: t(totalKey(parts, note)),
     total: formatMoney(parts.total, locale),
     isProvisional: note !== null,
     note,
   };
 }
 
+function totalKey({ isCancelled }: ChargesToShow, note: string | null): StringKey {
+  if (isCancelled) return "orders.charges.wasFor";
+  return note === null ? "orders.charges.total" : "orders.charges.totalProvisional";
+}
+
 type Page = Words & {
   parts: ChargesToShow;
   explain: readonly Explanation[];
   priceList: string;
-  reader: OrderReader | undefined;
+  sentence: Sentence;
 };
 
 /** With savings: list prices, discounts, subtotal; else the subtotal alone. */
 function merchandise({ reasons }: ChargeLine, page: Page): ChargeRow[] {
-  const { parts, priceList, t, locale } = page;
+  const { parts, priceList, sentence, t, locale } = page;
   const { subtotal, savings = ZERO } = parts;
   // Lines without a price have their own text; the note below the total explains it.
-  const reasonTexts = reasons.filter(({ code }) => code !== "line-unpriced").map((reason) => say(reason, t, locale));
+  const reasonTexts = reasons.filter(({ code }) => code !== "line-unpriced").map(sentence);
   if (savings <= ZERO)
     return [row("merchandise", t("orders.charges.merchandise"), formatMoney(subtotal, locale), reasonTexts)];
   return [
@@ -69,10 +79,12 @@ function merchandise({ reasons }: ChargeLine, page: Page): ChargeRow[] {
 }
 
 function chargeRow({ charge, amount, reasons }: ChargeLine, page: Page): ChargeRow {
-  const { parts, t, locale, reader } = page;
+  const { parts, sentence, t, locale } = page;
   if (charge === "tax" && parts.tax === null) return openTax(reasons, page);
-  const reasonTexts = reasons.map((reason) => say(reason, t, locale, reader));
+  const reasonTexts = reasons.map(sentence);
   const label = labelOf(charge, page);
+  if (isBilledByCarrier({ amount, reasons }))
+    return { ...row(charge, label, t("orders.charges.byCarrier"), reasonTexts), isOpen: true };
   if (amount === ZERO && isFolded(charge))
     return { ...row(charge, label, formatMoney(ZERO, locale), reasonTexts), isZero: true };
   if (amount !== null) return row(charge, label, formatMoney(amount, locale), reasonTexts);
@@ -91,8 +103,8 @@ function foldText(rows: readonly ChargeRow[], t: Words["t"]): string {
   return text === "" ? t("totals.why") : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function openTax(reasons: readonly Explanation[], { parts, t, locale }: Page): ChargeRow {
-  const reasonTexts = reasons.filter(({ code }) => code === "tax-address").map((reason) => say(reason, t, locale));
+function openTax(reasons: readonly Explanation[], { parts, sentence, t }: Page): ChargeRow {
+  const reasonTexts = reasons.filter(({ code }) => code === "tax-address").map(sentence);
   return { ...row("tax", t("orders.charges.tax"), t(openWords(reasons, parts)), reasonTexts), isOpen: true };
 }
 

@@ -3,7 +3,7 @@ import { cents, ZERO } from "../../domain/money.ts";
 import type { MoneyFacts } from "../../domain/orders/ledger.ts";
 import { DICTIONARIES } from "../../i18n/strings.ts";
 import { translateFrom } from "../../i18n/translate.ts";
-import { moneyRows, moneyText, shortBalance } from "./order-money.view.ts";
+import { costNow, moneyRows, moneyText, shortBalance } from "./order-money.view.ts";
 
 const words = { t: translateFrom(DICTIONARIES.en), locale: "en" } as const;
 const order = (change: Partial<MoneyFacts>): MoneyFacts => ({
@@ -16,6 +16,15 @@ const order = (change: Partial<MoneyFacts>): MoneyFacts => ({
 });
 const rowsOf = (change: Partial<MoneyFacts>) =>
   moneyRows(order(change), words).map(({ key, amount }) => `${key} ${amount}`);
+
+test("canceled or credited order has its cost, and what it was ordered for", () => {
+  expect(costNow(order({}), words)).toBe(null);
+  expect(costNow(order({ credited: cents(30_00) }), words)).toEqual({
+    amount: "$70.00",
+    was: "was ordered for $100.00",
+  });
+  expect(costNow(order({ status: "cancelled" }), words)).toEqual({ amount: "$0.00", was: "was ordered for $100.00" });
+});
 
 describe("money of a credited order", () => {
   test("unpaid order has its credit and its new cost, and demands nothing", () => {
@@ -38,6 +47,6 @@ describe("money of a credited order", () => {
     const canceled = { status: "cancelled", received: cents(100_00), credited: cents(30_00) } as const;
     expect(rowsOf(canceled)).toEqual(["cancelled $0.00", "received $100.00", "toRefund $100.00"]);
     expect(moneyText(order(canceled), words)).toBe("We have received $100.00. We will refund $100.00.");
-    expect(rowsOf({ status: "cancelled", credited: cents(30_00) })).toEqual([]);
+    expect(rowsOf({ status: "cancelled", credited: cents(30_00) })).toEqual(["cancelled $0.00"]);
   });
 });

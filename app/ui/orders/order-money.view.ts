@@ -7,20 +7,31 @@ export type MoneyRow = { readonly key: string; readonly label: string; readonly 
 
 const BALANCES = { owed: "owed", "to-refund": "toRefund", settled: "settled" } as const;
 
-/** Empty before the first payment or credit. */
+/** What a canceled or credited order costs now, and what it was ordered for; null if that is its total. */
+export function costNow(
+  order: MoneyFacts,
+  { t, locale }: Words,
+): { readonly amount: string; readonly was: string } | null {
+  const { due } = moneyOf(order);
+  if (due === order.total) return null;
+  return { amount: formatMoney(due, locale), was: t("orders.money.wasFor", formatMoney(order.total, locale)) };
+}
+
+/** Empty before the first payment, credit or cancellation. */
 export function moneyRows(order: MoneyFacts, { t, locale }: Words): readonly MoneyRow[] {
   const { due, received, refunded, credited, owed, toRefund, state } = moneyOf(order);
-  if (!hasMoved(order) && credited === 0) return [];
+  const isCancelled = order.status === "cancelled";
+  if (!hasMoved(order) && credited === 0 && !isCancelled) return [];
   const balance = BALANCES[state];
   const credit = credited > 0 && { key: "credited" as const, amount: cents(-credited) };
   const moved = [
-    order.status === "cancelled" && { key: "cancelled" as const, amount: due },
+    isCancelled && { key: "cancelled" as const, amount: due },
     credit,
     { key: "received" as const, amount: received },
     refunded > 0 && { key: "refunded" as const, amount: refunded },
     { key: balance, amount: state === "to-refund" ? toRefund : owed },
   ];
-  const rows = hasMoved(order) ? moved : [credit, { key: "costs" as const, amount: due }];
+  const rows = hasMoved(order) ? moved : [credit, { key: isCancelled ? "cancelled" : "costs", amount: due } as const];
   return rows
     .filter((row) => row !== false)
     .map(({ key, amount }) => ({ key, label: t(`orders.money.${key}`), amount: formatMoney(amount, locale) }));

@@ -1,7 +1,7 @@
 import type { OrderSummary } from "../../services/orders/orders.ts";
 import { formatShortMoment, formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
-import { shortBalance } from "./order-money.view.ts";
+import { costNow, shortBalance } from "./order-money.view.ts";
 import { placedByText } from "../../i18n/order-words.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { OrderRow } from "./order-types.ts";
@@ -22,6 +22,7 @@ export function orderRows({ orders, hasOthers }: Listed, shopName: string, { t, 
 function orderRow(order: OrderSummary, { t, locale }: Words): OrderRow {
   const { number, placedAt, status, poNumber, shipToName, shipToCity, lines, total, isProvisional, isAnswerDue } =
     order;
+  const cost = costNow(order, { t, locale });
   return {
     number,
     href: pagePath("order", locale, { number }),
@@ -30,9 +31,9 @@ function orderRow(order: OrderSummary, { t, locale }: Words): OrderRow {
     shipTo: [shipToName, shipToCity].filter(Boolean).join(", "),
     status,
     lines,
-    total: formatMoney(total, locale),
-    isProvisional,
+    total: cost?.amount ?? formatMoney(total, locale),
+    isProvisional: isProvisional && status !== "cancelled",
     isAnswerDue,
-    balance: shortBalance(order, { t, locale }),
+    balance: [cost?.was, shortBalance(order, { t, locale })].filter(Boolean).join(" · "),
   };
 }

@@ -23,6 +23,8 @@ export type ChargesView = {
   /** Line of a short table above the reasons: the charges that do not apply. */
   readonly fold: string;
   /** Payments, refunds and balance of a placed order; empty before the first payment, absent elsewhere. */
+  /** Of a canceled or credited order; null if `total` is its cost. */
+  readonly cost?: { readonly amount: string; readonly was: string } | null;
   readonly money?: readonly { readonly key: string; readonly label: string; readonly amount: string }[];
 };
 

@@ -1,8 +1,9 @@
 import type { ContactFields } from "../../domain/customers/contact.ts";
 import { addressLines } from "../../domain/customers/address-lines.ts";
 import { fullName } from "../../domain/customers/web-user.ts";
+import type { Explanation } from "../../domain/explanation.ts";
 import type { Cents } from "../../domain/money.ts";
-import { currentReasons } from "../../domain/orders/charge-lines.ts";
+import { currentReasons, isAsOrdered } from "../../domain/orders/charge-lines.ts";
 import {
   type Order,
   type OrderEvent,
@@ -26,10 +27,10 @@ import { savingsOf } from "../../domain/orders/totals.ts";
 import type { CarrierDocument } from "../../domain/shipping/carrier.ts";
 import type { Answerers, UsedPo } from "../../services/orders/orders.ts";
 import type { SiteConfig } from "../../services/content/content.ts";
-import { explainPrice } from "../../i18n/explain.ts";
+import { explain, explainPrice } from "../../i18n/explain.ts";
 import { formatCount, formatMoney, formatShortMoment } from "../../i18n/formats.ts";
 import { lateText, promiseText } from "../../i18n/stock-words.ts";
-import { paymentTermText } from "../../i18n/order-words.ts";
+import { paymentTermText, type OrderReader } from "../../i18n/order-words.ts";
 import type {
   AmountChangeView,
   AnswerView,
@@ -44,7 +45,7 @@ import { agreedText, declinedText, answerAwaited } from "./answer-words.view.ts"
 import { chargesView } from "./charges.view.ts";
 import type { Words } from "../../i18n/strings.ts";
 import { orderFacts } from "./order-facts.view.ts";
-import { moneyRows, moneyText } from "./order-money.view.ts";
+import { costNow, moneyRows, moneyText } from "./order-money.view.ts";
 import { usedPoText } from "./used-po-text.view.ts";
 
 /** Data outside the order, which is a copy. */
@@ -65,7 +66,8 @@ type StepPage = Pick<Page, "carriers" | "locale" | "t">;
 export function orderView(order: Order, page: Page): OrderView {
   const { countries, config, locale, t } = page;
   const { buyer, facts, lines } = order;
-  const charges = { ...order, savings: savingsOf(lines) };
+  const charges = { ...order, savings: savingsOf(lines), isCancelled: order.status === "cancelled" };
+  const sentence = (reason: Explanation) => reasonText(reason, order, page);
   return {
     number: order.number,
     status: shownStatus(order),
@@ -74,7 +76,11 @@ export function orderView(order: Order, page: Page): OrderView {
     shipTo: addressView(order.shipTo, countries),
     billTo: addressView(order.billTo, countries),
     lines: lines.map((line) => lineView(line, order, page)),
-    charges: { ...chargesView(charges, currentReasons(order), facts.priceList, page), money: moneyRows(order, page) },
+    charges: {
+      ...chargesView(charges, currentReasons(order), facts.priceList, { ...page, sentence }),
+      money: moneyRows(order, page),
+      cost: costNow(order, page),
+    },
     next: [usedPoText(order.poNumber, page.usedPo, "order", page), ...nextSteps(order, page)].filter(
       (text) => text !== null,
     ),
@@ -85,6 +91,18 @@ export function orderView(order: Order, page: Page): OrderView {
     toCome: order.parcels.length === 0 ? [] : piecesView(leftToPack(order), order, page),
     steps: orderSteps(order, page),
   };
+}
+
+/** Names the day of the order for figures that have changed since. */
+export function reasonText(
+  reason: Explanation,
+  order: Order,
+  { t, locale, reader }: Words & { readonly reader?: OrderReader },
+): string {
+  const text = explain(reason, t, locale, reader);
+  return isAsOrdered(reason, order)
+    ? t("orders.charges.asOrdered", formatShortMoment(order.placedAt, locale), text)
+    : text;
 }
 
 export function orderSteps(order: Pick<Order, "events" | "buyer">, page: StepPage): readonly OrderStepView[] {

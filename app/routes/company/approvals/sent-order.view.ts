@@ -1,4 +1,5 @@
 import type { ReviewedOrder } from "../../../domain/checkout/reviewed-order.ts";
+import type { Explanation } from "../../../domain/explanation.ts";
 import { ZERO, timesQuantity } from "../../../domain/money.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { carrierOfOrder, carrierText, methodText, ORDER_TEXT_WORDS } from "../../../i18n/order-words.ts";
@@ -46,9 +47,19 @@ export function sentView({ state, shown, sent, removed }: Sent, page: Page): Sen
       unitPrice: formatMoney(unitPrice, locale),
       lineTotal: formatMoney(timesQuantity(unitPrice, quantity), locale),
     })),
-    charges: chargesView({ ...shown, shippingName: sent?.shippingName ?? null }, [], priceList, { t, locale }),
+    charges: chargesView({ ...shown, shippingName: sent?.shippingName ?? null }, reasonsOf(sent), priceList, {
+      t,
+      locale,
+    }),
     places: sent && placesSent(sent, page),
   };
+}
+
+/** A request keeps amounts without their reasons; that of freight collect is known. */
+function reasonsOf(sent: SentOrder | null): readonly Explanation[] {
+  if (!sent?.isCollect || sent.carrierTitle === null) return [];
+  const { en: carrier, es: carrierEs } = sent.carrierTitle;
+  return [{ code: "collect", params: { carrier, carrierEs } }];
 }
 
 function placesSent(sent: SentOrder, { countries, shopName, t, locale }: Page): ReviewPlaces {

@@ -60,9 +60,9 @@ export async function answerCorrection(request: Request, typedNumber: string, me
     const meant = list ? meantParts(lines, list) : [];
     return reply(statusOfRefusal(refused.why, "correct"), { message: refusalMessage(refused, page), meant, result });
   }
-  return form.head.intent === "save"
-    ? reply(409, { message: page.t("staff.order.correct.unseen"), result })
-    : reply(200, { result });
+  if (form.head.intent !== "save") return reply(200, { result });
+  const isEdited = result !== null && entriesOf(result.seen) !== entriesOf(form.head.seen);
+  return reply(409, { message: page.t(`staff.order.correct.${isEdited ? "edited" : "unseen"}`), result });
 }
 
 /** With all entries. */
@@ -81,8 +81,13 @@ function resultOf(
   { correction: { lines, added } }: Form,
   page: PageContext,
 ): CorrectionResultView {
-  const seen = submissionKey("result", [lines, added, amountsOf(preview.step)]);
+  const seen = [submissionKey("entries", [lines, added]), submissionKey("result", amountsOf(preview.step))].join(".");
   return { seen, understood: understoodTexts(preview.step, lines, page), ...correctionResult(preview, page) };
+}
+
+/** The first part of `seen`: without it, the buyer's form has changed since the result was displayed. */
+function entriesOf(seen: string): string | undefined {
+  return seen.split(".")[0];
 }
 
 /** Exact amounts: prices may have changed since the preview. */

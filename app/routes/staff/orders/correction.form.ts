@@ -20,7 +20,7 @@ const fields = z.object({
   nonce: z.string().max(200).catch(""),
   revision: z.string().max(40).catch(""),
   /** Identifies the displayed result. */
-  seen: z.string().max(100).catch(""),
+  seen: z.string().max(200).catch(""),
   note: freeText(),
   addHandling: z.string().default(""),
   addFreight: z.string().default(""),

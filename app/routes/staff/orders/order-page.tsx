@@ -67,11 +67,13 @@ function Todo({ view, target, refused }: TodoProps) {
   const t = useTranslate();
   const { order, customer, waits, notices, due, others, correctPath, mayWork } = view;
   const entered = useAllEntered();
+  const { cost = null } = order.charges;
   const refusedOf = (id: string) => (refused?.id === id ? refused : null);
   return (
     <section id="order-todo" className="print:hidden" aria-labelledby="order-todo-title">
       <p className="pb-3">
-        <OrderStatusText status={order.status} /> {order.charges.totalLabel}: <strong>{order.charges.total}</strong> ·{" "}
+        <OrderStatusText status={order.status} /> {cost ? t("orders.charges.total") : order.charges.totalLabel}:{" "}
+        <strong>{cost?.amount ?? order.charges.total}</strong> {cost && `(${cost.was})`} ·{" "}
         <SiteLink to={customer.href ?? ""}>{customer.value}</SiteLink>
       </p>
       <h2 id="order-todo-title" className="border-b border-neutral-300 pb-1.5">

@@ -7,7 +7,7 @@ import type { StaffOrderRow, StaffOrdersView, WaitingLink } from "./order-list-t
 import { staffFile } from "../staff-file.server.ts";
 import { dayOfMoment, formatCount, formatMoney, formatShortDay, formatShortMoment } from "../../../i18n/formats.ts";
 import type { Words } from "../../../i18n/strings.ts";
-import { shortBalance } from "../../../ui/orders/order-money.view.ts";
+import { costNow, shortBalance } from "../../../ui/orders/order-money.view.ts";
 import type { StaffOrderSummary, WaitingCounts } from "../../../services/orders/staff-lists.ts";
 import { type ShownStatus, isShownStatus } from "../../../domain/orders/order.ts";
 import type { Locale } from "../../../domain/locale.ts";
@@ -95,6 +95,7 @@ function waitingLinks(
 /** Lateness is next to the need-by date. */
 function staffOrderRow(order: StaffOrderSummary, { t, locale }: Words): StaffOrderRow {
   const { number, placedAt, customerId, customerName, poNumber, status, needBy, waits, shipping, total } = order;
+  const cost = costNow(order, { t, locale });
   const waitTexts = waits.filter((kind) => kind !== "late").map((kind) => t(`staff.waits.${kind}`));
   return {
     number,
@@ -108,9 +109,9 @@ function staffOrderRow(order: StaffOrderSummary, { t, locale }: Words): StaffOrd
     waits: order.isAnswerDue ? [...waitTexts, t("staff.waits.answer")] : waitTexts,
     needBy: needBy === null ? "" : formatShortDay(needBy, locale),
     isLate: waits.includes("late"),
-    total: formatMoney(total, locale),
-    balance: shortBalance(order, { t, locale }),
-    isProvisional: shipping === null,
+    total: cost?.amount ?? formatMoney(total, locale),
+    balance: [cost?.was, shortBalance(order, { t, locale })].filter(Boolean).join(" · "),
+    isProvisional: shipping === null && status !== "cancelled",
   };
 }
 
