@@ -143,6 +143,12 @@ describe("the golden orders of customers over the public quote, to the cent (R-P
 /** Price of KCX-F11 on the lists of Tri-River and Meridian, and on the default list. */
 const PRICES = { u2: "5.70", u1: "6.65", visitor: "7.41" };
 const priceFor = (who: "u1" | "u2" | null) => PRICES[who ?? "visitor"];
+test("part page of a customer names a lower web price (decision 0123)", async () => {
+  const path = "/products/wire-duct/wds/wds-2030gns";
+  expect(wordsOf(await textOf("u1", path))).toContain("The web price is lower: $16.50.");
+  expect(wordsOf(await textOf(null, path))).not.toContain("The web price is lower");
+});
+
 const SERIES = "/products/contactors-accessories/kcx";
 const PART = `${SERIES}/kcx-f11`;
 

@@ -183,7 +183,7 @@ describe("the answer of the staff", () => {
     await expect.poll(async () => (await outbox()).some(({ to }) => to === "lupe@planta.example")).toBe(true);
     const mail = (await outbox()).find(({ to }) => to === "lupe@planta.example");
     expect(mail?.subject).toBe("Su número de parte OK3-25-024: nuestra respuesta");
-    expect(mail?.text).toMatch(/KC-0253-10-024A[^]*contactor[^]*Es de 25 A\.[^]*Revise la bobina\./);
+    expect(mail?.text).toMatch(/KC-0253-10-024A[^]*contactor[^]*Precio web: [^]*Es de 25 A\.[^]*Revise la bobina\./);
     expect(await says(sales, `/staff/searches?request=${id}`)).toMatch(/answered on .*Es de 25 A\./);
     const helen = await signedIn(shop, "helen.moss@ferrule.example");
     expect(await says(helen, "/staff/record")).toMatch(/Number request answered .*KC-0253-10-024A/);

@@ -17,12 +17,20 @@ export function chargesOf({ order, lines }: Quote, hasAddress: boolean): Charges
         : [],
     ),
   );
-  if (hasAddress) return { ...order, tax: order.isTaxOpen ? null : order.tax, savings };
+  if (hasAddress) return { ...order, tax: order.isTaxOpen ? null : order.tax, savings, explain: reasonsOf(order) };
   const known = { ...order, shipping: null, shippingName: null, tax: ZERO };
   const explain = chargeLines(order, order.explain)
     .filter(({ charge }) => charge !== "shipping" && charge !== "tax")
     .flatMap(({ reasons }) => reasons);
   return { ...known, tax: null, total: totalOf(known), savings, explain };
+}
+
+/** Abroad, a carrier that bills the buyer needs no freight from the shop: until one is chosen, no freight is to be determined. */
+function reasonsOf({ carrier, explain }: OrderQuote): OrderQuote["explain"] {
+  if (carrier !== null) return explain;
+  return explain.map((reason) =>
+    reason.code === "international-freight" ? { code: "carrier-not-chosen", params: {} } : reason,
+  );
 }
 
 export function cartCharges(
