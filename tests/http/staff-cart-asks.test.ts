@@ -36,6 +36,37 @@ test("Continue of a staff cart keeps the question of an undecided line, and asks
   expect(wordsOf(left)).not.toContain("the file again");
 });
 
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="(pn|quantity|reference|asked|hold)\[\]"[^>]*>/g)].map(([tag, name]) => [
+    `${name}[]`,
+    (/value="([^"]*)"/.exec(tag)?.[1] ?? "").replaceAll("&quot;", '"'),
+  ]);
+const cartOf = async () => wordsOf(mainOf(await (await untilServed(() => sara.get(CART))).text()));
+
+test("entered quantity of a staff cart wins over a chosen one", async () => {
+  const asked = await post("add", { lines: "PEF-PFGN-10 2 dozen" });
+  const [choice = ""] = choicesOf(asked);
+  expect(choice).toBe("0;24;");
+  const row = Object.fromEntries(rowsOf(asked).slice(0, 4));
+  await post("add", { ...row, "quantity[]": "36", "meant[]": choice });
+  expect(await cartOf()).toMatch(/PEF-PFGN-10.* 36 /s);
+});
+
+test.each(["KC-0093-10-120A", "KC-0093-10-120A cancel", "KC-0093-10-120A\t1e3"])(
+  "staff cart leaves %j open without a quantity, however often it is sent",
+  async (lines) => {
+    let html = await post("add", { lines });
+    for (let press = 0; press < 2; press += 1) {
+      const row = Object.fromEntries(rowsOf(html).slice(0, html.includes('name="hold[]"') ? 5 : 4));
+      expect(row["quantity[]"]).not.toBe("1");
+      html = await post("add", { "meant[]": "", ...row });
+      expect(html).toContain('value="KC-0093-10-120A"');
+      expect(wordsOf(html)).not.toContain("so 1 is entered");
+    }
+    expect(await cartOf()).not.toContain("KC-0093-10-120A");
+  },
+);
+
 test("number of the shop in place of which another was chosen is no number of the customer", async () => {
   const form = { nonce: nonce(), "pn[]": "PEF-PFGN-10", "quantity[]": "4", "own[]": "PEF-PFKN-10" };
   const kept = await untilServed(() => sara.post("/quick-order", form));

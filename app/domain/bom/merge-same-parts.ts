@@ -23,6 +23,16 @@ export function separateSources(line: CheckedLine): CheckedLine[] {
   }));
 }
 
+/** Splits merged lines of which some have no quantity, so that the others can be ordered. */
+export function withMissingApart(lines: readonly CheckedLine[]): CheckedLine[] {
+  return lines.flatMap((line) => {
+    if (line.status !== "no-quantity") return line;
+    const apart = separateSources(line);
+    const isReady = ({ status }: CheckedLine) => status === "ready";
+    return [...mergeSameParts(apart.filter(isReady)), ...apart.filter((each) => !isReady(each))];
+  });
+}
+
 export function stateOfOrder(part: BomPart, order: BomOrder | BadOrder): CheckedState {
   if (isBadOrder(order)) return { status: "bad-quantity", part, problem: order };
   return { status: order.isAssumed ? "no-quantity" : "ready", part, order };

@@ -75,6 +75,7 @@ function withFacts(row: ListRow, index: number, facts: string, isTicked: boolean
     own = null,
     number = null,
     several,
+    shown: displayedQuantity,
     ours = null,
     hold,
   } = readRowFacts(facts);
@@ -97,11 +98,21 @@ function withFacts(row: ListRow, index: number, facts: string, isTicked: boolean
   };
   // The previous number of a typed row was a typing error.
   const named = isRetyped && typed !== null ? withPartNumber({ ...known, pn: number }, row.pn) : known;
-  return { ...named, isLeftOut: isLeftOut || undefined, isTicked, index, isOpen: tick === "open", isRetyped };
+  const displayed = doubt?.shown ?? several ?? displayedQuantity ?? null;
+  const isCountRetyped = displayed !== null && row.quantity.trim() !== displayed.trim();
+  return {
+    ...named,
+    isLeftOut: isLeftOut || undefined,
+    isTicked,
+    index,
+    isOpen: tick === "open",
+    isRetyped,
+    isCountRetyped,
+  };
 }
 
-/** An entered number overrides a selected answer. */
-type FormRow = CheckedRow & { readonly isRetyped: boolean };
+/** An entered number or quantity overrides a selected answer. */
+type FormRow = CheckedRow & { readonly isRetyped: boolean; readonly isCountRetyped: boolean };
 
 /** A new quantity settles any doubt, a checkbox an assumed quantity. */
 function isOpen({ shown, assumed }: FieldDoubt, { quantity }: ListRow, isTicked: boolean): boolean {
@@ -127,9 +138,10 @@ function withAnswers(
 ): readonly CheckedRow[] {
   const answers = new Map(marks.map((mark) => [mark.index, mark]));
   if (pressed) answers.set(pressed.index, pressed);
-  return rows.map(({ isRetyped, ...row }) => {
+  return rows.map(({ isRetyped, isCountRetyped, ...row }) => {
     const answer = answers.get(row.index);
-    return !answer || (isRetyped && answer !== pressed) ? row : withAnswer(row, answer);
+    if (!answer || (isRetyped && answer !== pressed)) return row;
+    return withAnswer(row, isCountRetyped && answer !== pressed ? { ...answer, quantity: "" } : answer);
   });
 }
 

@@ -15,6 +15,7 @@ import { availabilityText, shipsText } from "../../i18n/stock-words.ts";
 import { pagePath } from "../../i18n/paths.ts";
 import type { ListPart } from "../../services/quick-order/quick-order.ts";
 import { fixValue, rowId, type CheckRow, type Choice, type Fix } from "./check-types.ts";
+import { readAnswer } from "./row-answer.form.ts";
 import { writeRowFacts } from "./row-facts.form.ts";
 import { nearView } from "../catalog/part-suggestions.view.ts";
 import { guessView } from "../catalog/compared-facts.view.ts";
@@ -47,6 +48,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
   const entered = enteredNumbers(line, page.list.rows);
   const all = joinedCustomerPartNumbers([{ ownNumber: own }, { ownNumber: entered }]);
   const isOpen = line.status !== "ready";
+  const choices = choicesOf(line, index, page);
   const row = {
     index,
     id: rowId(lines[0] ?? 0),
@@ -58,6 +60,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
       own: all === "" ? null : all,
       number: isOpen ? shortNumber(fields.pn) : null,
       several: line.status === "several" ? fields.quantity : null,
+      shown: line.status !== "several" && choices.some(changesQuantity) ? fields.quantity : null,
       ours: isOurs(line) ? shortNumber(fields.pn) : null,
       hold: line.sources.find(({ hold }) => hold)?.hold ?? null,
     }),
@@ -72,7 +75,7 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
     problem: problemOf(line, page),
     notes: notesOf(line, order, fee?.text(page) ?? null, page),
     searchHref: searchHref(line, page),
-    choices: choicesOf(line, index, page),
+    choices,
     fixes: fixesOf(line, order, index, page),
     tick,
     unitPrice: money(unitPrice),
@@ -81,6 +84,10 @@ export function checkRow(line: CheckedLine, index: number, page: CheckPage): Amo
     ships: isReady && shown ? shipsOf(shown.found, order.quantity, page) : null,
   };
   return { row, amount: isReady ? (total ?? ZERO) : ZERO, fee: isReady ? (fee?.amount ?? ZERO) : ZERO };
+}
+
+function changesQuantity({ value }: Choice): boolean {
+  return (readAnswer(value)?.quantity ?? "") !== "";
 }
 
 function numberText(own: string, entered: string, { t }: CheckPage): string {
@@ -105,7 +112,7 @@ function isOurs(line: CheckedLine): boolean {
 }
 
 /** Quantity of a line that can be ordered, or could be after an answer. */
-function orderOf(line: CheckedLine): BomOrder | null {
+export function orderOf(line: CheckedLine): BomOrder | null {
   if (!("order" in line)) return null;
   return "reason" in line.order ? null : line.order;
 }

@@ -45,9 +45,20 @@ const HELD: Readonly<Record<Hold["kind"], StringKey>> = {
 };
 
 export function problemOf(line: CheckedLine, page: CheckPage): string | null {
+  return problemText(line, page, noQuantity);
+}
+
+/** For forms in which a missing quantity stays empty. */
+export function openProblem(line: CheckedLine, page: CheckPage): string | null {
+  return problemText(line, page, (_line, t) => t("quickOrder.noQuantityYet"));
+}
+
+type MissingText = typeof noQuantity;
+
+function problemText(line: CheckedLine, page: CheckPage, missing: MissingText): string | null {
   const hold = line.sources.find((source) => source.hold)?.hold;
   const held = hold ? page.t(HELD[hold.kind], hold.text.slice(0, LONGEST_NAME), ...ratedPart(line, hold, page)) : null;
-  return [held, stateText(line, page)].filter((text) => text !== null).join(" ") || null;
+  return [held, stateText(line, page, missing)].filter((text) => text !== null).join(" ") || null;
 }
 
 function ratedPart(line: CheckedLine, { kind, text }: Hold, { locale }: CheckPage): readonly string[] {
@@ -55,15 +66,15 @@ function ratedPart(line: CheckedLine, { kind, text }: Hold, { locale }: CheckPag
   return kind === "rating" && part ? [part.pn, ownValues(text, part.ratings ?? [], locale)] : [];
 }
 
-function stateText(line: CheckedLine, page: CheckPage): string | null {
+function stateText(line: CheckedLine, page: CheckPage, missing: MissingText): string | null {
   const { t, phone } = page;
   switch (line.status) {
     case "ready":
       return null;
     case "held":
-      return line.order.isAssumed ? noQuantity(line, t) : null;
+      return line.order.isAssumed ? missing(line, t) : null;
     case "no-quantity":
-      return noQuantity(line, t);
+      return missing(line, t);
     case "several":
       return t(namesSeveral(line.choices) ? "quickOrder.severalNamed" : "quickOrder.severalParts", line.choices.length);
     case "not-found": {

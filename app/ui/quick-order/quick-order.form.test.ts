@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fieldsOf } from "../forms/form-fields.ts";
 import { quickOrderCheckForm } from "../../routes/quick-order/quick-order-check.form.ts";
 import { quickOrderForm } from "./quick-order.form.ts";
-import { holdValue } from "./row-answer.form.ts";
+import { askedValue, holdValue } from "./row-answer.form.ts";
 
 type Fields = readonly (readonly [string, string | File])[];
 
@@ -68,6 +68,28 @@ describe("the order page (owner's decisions, section 3)", () => {
       ]),
     );
     expect(rows.map(({ hold }) => hold?.kind)).toEqual(["not-wanted"]);
+  });
+
+  test("entered quantity and entered number override the chosen ones, and an unchanged quantity keeps its doubt", () => {
+    const doubt = { shown: "2 dozen", other: null, asked: [24], assumed: "none" } as const;
+    const asked = askedValue({ pn: "A", shown: "2 dozen", doubt });
+    const read = (pn: string, quantity: string, meant: string) =>
+      quickOrderForm
+        .parse(
+          formOf([
+            ["pn[]", pn],
+            ["quantity[]", quantity],
+            ["meant[]", meant],
+            ["asked[]", asked],
+          ]),
+        )
+        .rows.map((each) => [each.pn, each.quantity, each.doubt !== undefined]);
+    expect(read("A", "36", "0;24;")).toEqual([["A", "36", false]]);
+    expect(read("A", "36", "")).toEqual([["A", "36", false]]);
+    expect(read("A", "2 dozen", "0;24;")).toEqual([["A", "24", false]]);
+    expect(read("A", " 2 dozen ", "")).toEqual([["A", " 2 dozen ", true]]);
+    expect(read("A", "36", "0;24;B")).toEqual([["B", "36", false]]);
+    expect(read("C", "2 dozen", "0;24;B")).toEqual([["C", "24", false]]);
   });
 
   test("order form reads missing, repeated and invalid fields as empty", () => {
@@ -177,6 +199,17 @@ describe("the review page", () => {
       const retyped = row("HAND-1", '1;open;{"typed":"NV-1 1","number":"NV-1"}');
       expect(named([...retyped, ["answer[0]", "0;;N-1"]])).toEqual([["HAND-1", "NV-1"]]);
       expect(named([...retyped, ["answer[0]", "0;;N-1"], ["fix", "0;;N-2"]])).toEqual([["N-2", "NV-1"]]);
+    });
+
+    test("entered quantity overrides a selected answer, and a pressed button overrides both", () => {
+      const counts = (facts: string, more: Fields) =>
+        check([...row("A", facts, "36"), ...more]).rows.map(({ pn, quantity }) => [pn, quantity]);
+      const doubt = '1;open;{"doubt":{"shown":"2 dozen","other":null,"asked":[24],"assumed":"none"}}';
+      for (const facts of [doubt, '1;open;{"several":"2"}', '1;open;{"shown":"2"}']) {
+        expect(counts(facts, [["answer[0]", "0;24;N-1"]])).toEqual([["N-1", "36"]]);
+        expect(counts(facts, [["fix", "0;24;"]])).toEqual([["A", "24"]]);
+      }
+      expect(counts('1;open;{"shown":"36"}', [["answer[0]", "0;24;N-1"]])).toEqual([["N-1", "24"]]);
     });
 
     test("answers for missing rows, and answers that were not offered, change nothing", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HOLD_KINDS } from "../../domain/bom/bom-line.ts";
 import { type ListRow, withPartNumber } from "../../domain/bom/list-input.ts";
-import { answeredRow, heldNumber, readAnswer } from "./row-answer.form.ts";
+import { askedRow, heldNumber, readAnswer } from "./row-answer.form.ts";
 import { LANGUAGE_BUTTON } from "../forms/language-button.ts";
 import { pressedButton, singleText, textList } from "../forms/form-fields.ts";
 
@@ -24,6 +24,7 @@ export const quickOrderForm = z
     "reference[]": textList,
     "own[]": textList,
     "meant[]": textList,
+    "asked[]": textList,
     "hold[]": textList,
     "want[]": textList,
     lines: singleText,
@@ -57,18 +58,18 @@ function withCustomerPartNumber(row: ListRow, own: string): ListRow {
 }
 
 type RowColumns = Readonly<
-  Record<"pn[]" | "quantity[]" | "reference[]" | "meant[]" | "hold[]" | "want[]", readonly string[]>
+  Record<"pn[]" | "quantity[]" | "reference[]" | "meant[]" | "asked[]" | "hold[]" | "want[]", readonly string[]>
 >;
 
 /** Rows with their chosen part, on hold until their checkbox is selected. */
 export function typedRows(form: RowColumns): ListRow[] {
   return rowsOf(form["pn[]"], form["quantity[]"], form["reference[]"]).map((row, index) => {
-    const meant = readAnswer(form["meant[]"][index] ?? "");
-    const answered = meant ? answeredRow(row, meant) : row;
+    const meant = form["meant[]"][index] ?? "";
+    const answered = askedRow(row, meant, form["asked[]"][index] ?? "");
     const hold = readHold(form["hold[]"][index] ?? "");
     const isSelected = form["want[]"].includes(String(index + 1));
     if (hold === null || isSelected || hold.pn !== heldNumber(answered.pn)) return answered;
-    const isChosen = hold.kind === "more-parts" && (meant?.pn ?? "") !== "";
+    const isChosen = hold.kind === "more-parts" && (readAnswer(meant)?.pn ?? "") !== "";
     return isChosen ? answered : { ...answered, hold: { kind: hold.kind, text: hold.text } };
   });
 }

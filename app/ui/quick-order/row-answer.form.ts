@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Hold } from "../../domain/bom/bom-line.ts";
 import { type ListRow, withPartNumber } from "../../domain/bom/list-input.ts";
+import { type FieldDoubt, fieldDoubt, fromJson } from "./row-facts.form.ts";
 
 /** `index;quantity;part number`, written by `fixValue`. */
 const ANSWER = /^(\d{1,4});([^;]*);(.*)$/s;
@@ -17,6 +19,32 @@ export function holdValue({ kind, text }: Hold, pn: string): string {
 /** Text fields of browsers drop line breaks. */
 export function heldNumber(pn: string): string {
   return pn.replace(/\s+/gu, "").slice(0, LONGEST_HELD);
+}
+
+/** The question of a row: its displayed number, and the doubt about its displayed quantity. */
+export type AskedRow = { readonly pn: string; readonly shown: string; readonly doubt: FieldDoubt | null };
+
+const askedSchema = z.object({ pn: z.string(), shown: z.string(), doubt: fieldDoubt.nullable() });
+
+/** Value of `asked[]`. */
+export function askedValue({ pn, shown, doubt }: AskedRow): string {
+  return JSON.stringify({ pn: heldNumber(pn), shown, doubt });
+}
+
+function readAsked(json: string): AskedRow | null {
+  return askedSchema.safeParse(fromJson(json)).data ?? null;
+}
+
+/** What the user enters overrides what the user chooses. An unchanged quantity keeps its doubt. */
+export function askedRow<Row extends ListRow>(row: Row, meant: string, asked: string): Row {
+  const question = readAsked(asked);
+  const choice = readAnswer(meant);
+  const isNew = question !== null && row.quantity.trim() !== question.shown.trim();
+  const isOther = question !== null && heldNumber(row.pn) !== question.pn;
+  const answer = choice && { ...choice, ...(isNew ? { quantity: "" } : {}), ...(isOther ? { pn: "" } : {}) };
+  const answered = answer ? answeredRow(row, answer) : row;
+  const isOpen = question?.doubt && !isNew && (answer?.quantity ?? "") === "";
+  return isOpen ? { ...answered, doubt: question.doubt } : answered;
 }
 
 export function readAnswer(value: string): RowAnswer | null {

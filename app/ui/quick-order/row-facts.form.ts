@@ -20,6 +20,8 @@ export type RowFacts = {
   readonly number: string | null;
   /** Displayed quantity that may mean several parts. */
   readonly several: string | null;
+  /** Displayed quantity that an answer changes. */
+  readonly shown: string | null;
   /** Displayed number, if it is surely a shop's number. */
   readonly ours: string | null;
   readonly hold: Hold | null;
@@ -35,30 +37,30 @@ const LONGEST_MORE = 2000;
 const text = z.string().max(LONGEST_TEXT);
 const quantity = z.int().min(1).max(MAX_QUANTITY);
 
+export const fieldDoubt = z.object({
+  shown: text,
+  other: quantity.nullable(),
+  asked: z.array(quantity).max(MOST_POSSIBLE).optional(),
+  headed: z
+    .array(z.object({ heading: text, number: quantity }))
+    .max(MOST_POSSIBLE)
+    .optional()
+    .catch(undefined),
+  assumed: z.enum(["none", "some", "all"]),
+});
+
 const more = z.object({
   typed: text.optional().catch(undefined),
   own: text.optional().catch(undefined),
   number: text.optional().catch(undefined),
   several: text.optional().catch(undefined),
+  shown: text.optional().catch(undefined),
   ours: text.optional().catch(undefined),
   hold: z
     .object({ kind: z.enum(HOLD_KINDS), text })
     .optional()
     .catch(undefined),
-  doubt: z
-    .object({
-      shown: text,
-      other: quantity.nullable(),
-      asked: z.array(quantity).max(MOST_POSSIBLE).optional(),
-      headed: z
-        .array(z.object({ heading: text, number: quantity }))
-        .max(MOST_POSSIBLE)
-        .optional()
-        .catch(undefined),
-      assumed: z.enum(["none", "some", "all"]),
-    })
-    .optional()
-    .catch(undefined),
+  doubt: fieldDoubt.optional().catch(undefined),
 });
 
 export function writeRowFacts({ lines, tick, ...rest }: RowFacts): string {
@@ -70,7 +72,7 @@ export function writeRowFacts({ lines, tick, ...rest }: RowFacts): string {
 /** Invalid parts are left out. */
 export function readRowFacts(facts: string): Partial<RowFacts> {
   const [, lines, tick, rest = ""] = ROW.exec(facts) ?? [];
-  const { typed, doubt, own, number, several, ours, hold } = more.safeParse(fromJson(rest)).data ?? {};
+  const { typed, doubt, own, number, several, shown, ours, hold } = more.safeParse(fromJson(rest)).data ?? {};
   return {
     ...(lines === undefined ? {} : { lines: lines.split(",").slice(0, MOST_LINES_OF_ROW).map(Number) }),
     ...(tick === "set" || tick === "unset" || tick === "open" ? { tick } : {}),
@@ -79,12 +81,14 @@ export function readRowFacts(facts: string): Partial<RowFacts> {
     ...(own === undefined ? {} : { own }),
     ...(number === undefined ? {} : { number }),
     ...(several === undefined ? {} : { several }),
+    ...(shown === undefined ? {} : { shown }),
     ...(ours === undefined ? {} : { ours }),
     ...(hold ? { hold } : {}),
   };
 }
 
-function fromJson(json: string): unknown {
+/** Null for a text that is too long or no JSON. */
+export function fromJson(json: string): unknown {
   if (json === "" || json.length > LONGEST_MORE) return null;
   try {
     return JSON.parse(json);

@@ -10,7 +10,10 @@ import { partsHeads } from "../orders/parts-file.view.ts";
 import type { CheckedLine } from "../../domain/bom/checked-line.ts";
 import type { TypedRow } from "./typed-rows.tsx";
 import type { CheckPage } from "./check-page.view.ts";
-import { checkRow } from "./check-row.view.ts";
+import { doubtOf } from "./check-doubt.view.ts";
+import { checkRow, orderOf } from "./check-row.view.ts";
+import { openProblem } from "./check-texts.view.ts";
+import { askedValue } from "./row-answer.form.ts";
 
 type Columns = Readonly<
   Partial<Record<"quantity" | "reference" | "ownNumber" | "minimum" | "maximum" | "counted" | "first", StringKey>> & {
@@ -90,16 +93,20 @@ function fileOf(
 
 /** A refused line as a row of its form, with the problem and possible parts and quantities. */
 export function openRow(line: CheckedLine, index: number, page: CheckPage): TypedRow {
-  const { pn, quantity, reference, problem, choices, fixes } = checkRow(line, index, page).row;
-  // A named list keeps the quantity of an orderable line, so it offers no others.
-  const quantities = line.status === "bad-quantity" ? fixes : [];
+  const { pn, quantity: shown, reference, choices, fixes } = checkRow(line, index, page).row;
+  const isMissing = line.sources[0].reading.quantity.kind === "missing";
+  // The form would take an assumed quantity as an entered one.
+  const quantity = isMissing ? "" : shown;
+  const quantities = line.status === "bad-quantity" || isMissing ? fixes : [];
+  const asked = askedValue({ pn, shown: quantity, doubt: doubtOf(line, orderOf(line), quantity) });
   const hold = line.sources.find((source) => source.hold)?.hold;
   return {
     ...(hold ? { hold } : {}),
     pn,
     quantity,
     reference,
-    problem: problem ?? "",
+    asked,
+    problem: openProblem(line, page) ?? "",
     choices: [
       ...choices.map(({ value, part, info }) => ({ value, text: [part, info].filter(Boolean).join(" · ") })),
       ...quantities.map(({ value, label }) => ({ value, text: label })),

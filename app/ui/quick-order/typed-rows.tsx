@@ -11,6 +11,8 @@ export type TypedRow = {
   readonly reference: string;
   readonly problem: string;
   readonly choices?: readonly { readonly value: string; readonly text: string }[];
+  /** Value of `asked[]`, see `askedValue`. */
+  readonly asked?: string | undefined;
   /** Minimum, maximum and count in a named list. */
   readonly shelf?: ShelfCells | undefined;
   /** Reason why the row needs its checkbox. */
@@ -23,7 +25,11 @@ const NO_ROW: TypedRow = { pn: "", quantity: "", reference: "", problem: "" };
 
 export function TypedRows({ rows: open }: { rows: readonly TypedRow[] }) {
   const t = useTranslate();
-  const columns = { hasShelf: open.some(({ shelf }) => shelf), hasHold: open.some(({ hold }) => hold) };
+  const columns = {
+    hasShelf: open.some(({ shelf }) => shelf),
+    hasHold: open.some(({ hold }) => hold),
+    hasAsked: open.some(({ asked }) => asked),
+  };
   const rows = [...open, ...Array.from({ length: Math.max(0, FRESH_ROWS - open.length) }, () => NO_ROW)];
   return (
     <table className="table">
@@ -51,11 +57,12 @@ type RowProps = {
   /** Some row has shelf values: then every row sends them, because rows are matched by place. */
   hasShelf: boolean;
   hasHold: boolean;
+  hasAsked: boolean;
 };
 
-function Row({ row, number, hasShelf, hasHold }: RowProps) {
+function Row({ row, number, hasShelf, hasHold, hasAsked }: RowProps) {
   const t = useTranslate();
-  const { pn, quantity, reference, problem, choices = [], shelf, hold } = row;
+  const { pn, quantity, reference, problem, choices = [], asked, shelf, hold } = row;
   const problemId = problem === "" ? undefined : `row-${number}-problem`;
   return (
     <>
@@ -93,6 +100,7 @@ function Row({ row, number, hasShelf, hasHold }: RowProps) {
           />
           {/* Every row sends a value, because rows are matched by place. */}
           {choices.length === 0 && <input type="hidden" name="meant[]" value="" />}
+          {hasAsked && <input type="hidden" name="asked[]" value={asked ?? ""} />}
           {hasHold && <input type="hidden" name="hold[]" value={hold ? holdValue(hold, pn) : ""} />}
         </td>
         <td className="w-28 max-md:w-20">

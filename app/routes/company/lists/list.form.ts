@@ -19,6 +19,7 @@ const added = {
   "quantity[]": textList,
   "reference[]": textList,
   "meant[]": textList,
+  "asked[]": textList,
   "hold[]": textList,
   "want[]": textList,
   "shelf[]": textList,

@@ -3,6 +3,7 @@ import { withShopFiles } from "../../../domain/bom/shop-file.ts";
 import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
 import { type ListInput, type ListRow, numberedSources } from "../../../domain/bom/list-input.ts";
 import type { ListBook } from "../../../domain/bom/workbook.ts";
+import { withMissingApart } from "../../../domain/bom/merge-same-parts.ts";
 import { joinedCustomerPartNumbers, customerPartNumbersIn } from "../../../domain/cart/joined-words.ts";
 import {
   type WrongNumber,
@@ -127,7 +128,7 @@ async function lookUpAll(list: ListInput, page: PageContext): Promise<Omit<Broug
     const found = { ...(await services.quickOrder.lookUp(next, visitor)), book: list.book ?? null };
     const shown = checkPageOf({ ...found, id: "", origin: null }, page);
     const cells = shelfCells(next);
-    for (const line of found.lines) {
+    for (const line of withMissingApart(found.lines)) {
       const taken = lineOf(line, found);
       const shelf = shelfOfLine(line, found.rows, cells);
       if (!taken) open.push({ ...openRow(line, open.length, shown), ...(shelf ? { shelf } : {}) });
@@ -205,7 +206,7 @@ async function lookUpRows(read: readonly FileLine[], theirs: Theirs, page: PageC
     const list = await page.services.quickOrder.lookUp({ kind: "rows", rows }, page.visitor);
     const shown = checkPageOf({ ...list, id: "", origin: null }, page);
     const isRead = new Set(list.lines.flatMap((line) => rowsOf(line)));
-    for (const line of list.lines) {
+    for (const line of withMissingApart(list.lines)) {
       const shelf = shelfOfLine(line, rows, new Map());
       if (line.status !== "ready") open.push({ ...openRow(line, open.length, shown), ...(shelf ? { shelf } : {}) });
       else for (const at of rowsOf(line)) found.set(some[at]?.row ?? 0, normalizeCode(line.part.pn));

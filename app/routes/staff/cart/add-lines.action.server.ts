@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { withShopFiles } from "../../../domain/bom/shop-file.ts";
 import { composeList } from "../../../domain/bom/compose-list.ts";
-import { type ListRow, numberedSources } from "../../../domain/bom/list-input.ts";
+import { type ListInput, type ListRow, numberedSources } from "../../../domain/bom/list-input.ts";
+import { withMissingApart } from "../../../domain/bom/merge-same-parts.ts";
 import { joinedCustomerPartNumbers } from "../../../domain/cart/joined-words.ts";
 import { quantityText } from "../../../domain/bom/bom-line.ts";
 import type { CheckedLine } from "../../../domain/bom/checked-line.ts";
@@ -47,7 +48,7 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
   const brought = { rows: form.rows, text: form.lines, file };
   const list = composeList(withShopFiles(brought, shopFiles(services.content.words)));
   if (!list) return refuse(t("staff.cart.nothingTyped"), 400);
-  const found = await services.quickOrder.lookUp(list, visitor);
+  const found = await lookUp(list, cart);
   const ready = found.lines.flatMap((line) => lineToAdd(line, found) ?? []);
   const summed = found.lines.flatMap((line) => (lineToAdd(line, found) === null ? [] : (sumText(line) ?? [])));
   const open = found.lines.filter((line) => lineToAdd(line, found) === null);
@@ -80,7 +81,7 @@ export async function addLines(posted: FormData, cart: StaffCartPage, isTooLarge
 export async function askedRows(rows: readonly ListRow[], cart: StaffCartPage): Promise<RefusedLines["rows"]> {
   const asEntered = rows.map((row) => ({ ...row, problem: "" }));
   if (rows.length === 0 || longRows(rows, cart)) return asEntered;
-  const found = await cart.services.quickOrder.lookUp({ kind: "rows", rows }, cart.visitor);
+  const found = await lookUp({ kind: "rows", rows }, cart);
   const shown = checkPageOf({ ...found, id: "", origin: null }, cart);
   const asked = new Map(
     found.lines.flatMap((line, index) =>
@@ -90,6 +91,11 @@ export async function askedRows(rows: readonly ListRow[], cart: StaffCartPage): 
     ),
   );
   return asEntered.map((row, index) => asked.get(index + 1) ?? row);
+}
+
+async function lookUp(list: ListInput, { services, visitor }: StaffCartPage): Promise<LookedUpList> {
+  const found = await services.quickOrder.lookUp(list, visitor);
+  return { ...found, lines: withMissingApart(found.lines) };
 }
 
 /** Null for a line with a question. */
