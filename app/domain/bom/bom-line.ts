@@ -34,6 +34,8 @@ export type BomQuantity =
       readonly typed: string;
       /** True while a part of the number is assumed and the buyer has not confirmed it. */
       readonly isAssumed?: boolean;
+      /** A figure of a line without columns, not marked as a count by a word or sign: it may be a rating of the part. */
+      readonly isBare?: boolean;
     }
   /** `otherQuantity`: another number of the line, such as its item number. The buyer is asked whether it is the quantity. */
   | { readonly kind: "missing"; readonly otherQuantity: number | null }

@@ -180,7 +180,10 @@ function quantityRoles(headings: readonly Heading[], cells: readonly string[]): 
   for (const { index, grade, kind } of counted) {
     const isTop = top.some((each) => each.index === index);
     // Stock or last-order quantities are offered only when the list has no other quantity.
-    if (grade === "rest" && top[0] && best !== "stock")
+    if (isSpareOfNeed(cells, index, top[0]?.index)) roles.set(index, "backorder");
+    else if (names.HAVE.test(foldText(cells[index] ?? "")) && top[0] && best !== "stock")
+      roles.set(index, best === "buy" ? "ignored" : "backorder");
+    else if (grade === "rest" && top[0] && best !== "stock")
       roles.set(index, isBackorder(cells, index, top[0].index) ? "backorder" : "rival");
     else if (grade === "rest") roles.set(index, "unknown");
     else if (best === "stock") roles.set(index, "rival");
@@ -193,6 +196,14 @@ function quantityRoles(headings: readonly Heading[], cells: readonly string[]): 
   return roles;
 }
 
+/** Spares come on top of what is required; an order quantity includes them. */
+function isSpareOfNeed(cells: readonly string[], index: number, quantity: number | undefined): boolean {
+  const isSpare = foldText(cells[index] ?? "")
+    .split(" ")
+    .some((word) => names.SPARES.has(word));
+  return isSpare && index !== quantity && /req|need|neces/i.test(cells[quantity ?? -1] ?? "");
+}
+
 /** False next to columns of ordered and shipped quantities: there, 0 on back order means that everything has arrived. */
 function isBackorder(cells: readonly string[], index: number, quantity: number): boolean {
   const isOther = cells.some((cell, at) => at !== index && names.SENT.test(foldText(cell)));
@@ -202,12 +213,7 @@ function isBackorder(cells: readonly string[], index: number, quantity: number):
 const BACKORDER = /\bback[ -]?order|\bb\/?o\b/i;
 
 function headingOf(cell: string): Heading {
-  const name = foldText(
-    cell
-      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-      .replace(/\breq['’´.]?d\b/gi, "reqd")
-      .replace(/\bback order|\bb\/o\b/gi, "backorder"),
-  );
+  const name = foldText(names.plainHeading(cell));
   if (name === "") return /^\s*#\s*$/.test(cell) ? "ignored" : null;
   const words = name.split(" ");
   if (words.length > MOST_WORDS) return null;
@@ -220,6 +226,7 @@ function headingOf(cell: string): Heading {
   if (names.POPULATED.test(name)) return "keep";
   if (names.STATE.test(name)) return "state";
   if (names.UNIT.test(name)) return "unit";
+  if (names.HAVE.test(name)) return { kind: "pieces", grade: "rest" };
   return quantityOf(cell, plain) ?? factOf(cell, plain) ?? keyOf(cell, name, plain);
 }
 
@@ -228,8 +235,11 @@ export function isAlternateHeading(cell: string): boolean {
   return names.ALTERNATE.test(foldText(cell));
 }
 
+const CURRENCY = /[$€£¢]|\b(?:usd|mxn|eur|dlls?|m\.n\.)(?:\b|$)/i;
+
 /** A heading with a word for quantity is a quantity, except `Price for qty 10`. */
 function quantityOf(cell: string, words: readonly string[]): QuantityName | "money" | "ignored" | null {
+  if (CURRENCY.test(cell)) return "money";
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   const all = (...sets: readonly ReadonlySet<string>[]) => words.every((word) => sets.some((set) => set.has(word)));
   const at = words.findIndex((word) => names.QUANTITY_IN_WORD.test(word) || names.QUANTITY.has(word));

@@ -2,6 +2,18 @@ import { foldText } from "../search/plain-text.ts";
 
 /** Words of column headings, folded (lower case, no accents, no punctuation). */
 
+/** `Req'd`, `Q'ty`, `B/O` and `OrderQty` in plain words. */
+export function plainHeading(cell: string): string {
+  return cell
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/\breq['’´.]?d\b/gi, "reqd")
+    .replace(/\bq ?['’´] ?ty\b/gi, "qty")
+    .replace(/\bo ?[./] ?h\b\.?/gi, "on hand")
+    .replace(/\bo ?[./] ?o\b\.?/gi, "on order")
+    .replace(/\b(del|inv|ret|sh?p|rec)['’´]d\b/gi, "$1d")
+    .replace(/\bback order|\bb\/o\b/gi, "backorder");
+}
+
 export const QUANTITY_IN_WORD = /qty|qnty|quantit|cantid/;
 export const QUANTITY = words(
   "q cant cants ctd cdad cantd qtys qte quant qts menge bestellmenge anzahl qta qtde quantidade quantita count ct counts nos",
@@ -26,6 +38,10 @@ export const STOCKS = words(
     "shipped ship shp sent enviado enviada enviados sys system sistema book physical fisico conteo counted erp surtida surtido embarcado embarcada backorder backordered bo back received recibido recibida previous anterior used usado " +
     "consumed fulfilled committed allocated reserved issued withdrawn invoiced picked cancelled canceled facturado facturada surtidas apartado apartados reservado last ultima ultimo prior avg average annual anual monthly mensual usage forecast price precio break scrap returned devuelto installed instalado",
 );
+
+/** What the buyer has already or adds as a reserve; it changes how many are needed. */
+export const HAVE =
+  /^(?:(?:qty|cant|pcs|pzas?) )?(?:(?:we|i|ya|que|already|lo que) )*(?:have|has|got|owned|tengo|tenemos|tienen|tiene|hay|existing|existente|existentes)(?: (?:already|now|ya|qty|cant|pcs|pzas?))?$/;
 
 /** Used when no column is called quantity. */
 export const PIECES = words("pcs pieces piezas pzas pza pz pzs ea each units unidades uds unds und stk stuck stueck");

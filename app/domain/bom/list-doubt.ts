@@ -1,7 +1,7 @@
 import { isQuantity } from "../cart/quantity.ts";
 import type { BomLine, BomReading, HeadedNumber, Hold } from "./bom-line.ts";
 import { unansweredColumns } from "./not-wanted.ts";
-import { isQualifiedHeading, isShelfCount } from "./qualified-heading.ts";
+import { isLoneTotal, isQualifiedHeading, isShelfCount } from "./qualified-heading.ts";
 import { listNote } from "./list-note.ts";
 import { unclearQuantity, totalFor } from "./possible-quantities.ts";
 import { hostsIn } from "./quantity-words.ts";
@@ -115,7 +115,9 @@ function unansweredIn(header: Header, requests: readonly Request[]): readonly nu
 /** `Build 3 panels` above a column `Qty per panel`; `unknown` when no line gives a number. */
 function hostsOf({ columns, record }: Header, requests: readonly Request[]): number | "unknown" {
   const heading = record.cells[columns.indexOf("quantity")] ?? "";
-  if (!isQualifiedHeading(heading) && !isShelfCount(heading, record.cells)) return ONE_HOST;
+  const isPlain =
+    !isQualifiedHeading(heading) && !isShelfCount(heading, record.cells) && !isLoneTotal(heading, record.cells);
+  if (isPlain) return ONE_HOST;
   const said = requests
     .filter(({ record: each, above }) => above === null && each.to < record.from)
     .map(({ record: each }) => hostsIn(each.text))

@@ -38,7 +38,7 @@ function toList(name: string, lines: readonly string[], item: string): PartList 
     name,
     text: text.join("\n"),
     isSheet: lines.includes("sheet"),
-    expected: expectedLines(lines),
+    expected: expectedLines(lines.map((line) => line.replaceAll("{}", item))),
     notes: lines.flatMap((line) => (line.startsWith("! ") ? [line.slice(2)] : [])),
   };
 }

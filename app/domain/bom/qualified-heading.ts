@@ -1,6 +1,6 @@
 import { foldText } from "../search/plain-text.ts";
-import { MULTIPLIERS, REMAINDERS, TO_BUY } from "./heading-words.ts";
-import { HOST_WORDS } from "./quantity-words.ts";
+import * as names from "./heading-words.ts";
+import { HOST_WORDS, isMonth } from "./quantity-words.ts";
 
 /** Without `units` and `lines`, which may be the pieces and the lines of the order. */
 const HOST = String.raw`(?!lines?\b|lineas?\b|\w+s\b)(?:${HOST_WORDS}|tab|pnl|rack|board|tarjeta|drive|variador|unitari[oa]|assy|vehicle|truck|room|cuarto|floor|piso|building|edificio|equipo|batch|bay|circuit|circuito|box|caja|bag|bolsa|carton|ctn|case|pallet|bin|tote|kanban|charola|contenedor|tarima)`;
@@ -25,7 +25,28 @@ const HEADING_WITH_SLASH =
 
 const UNIT_OF_MEASURE = /[([{]\s*(?:each|unit)\s*[)\]}]|\s-\s*each\s*$|\/\s*(?:uom|u\/?m)\b/gi;
 
-const UNDERWAY = /\b(?:on (?:order|po)|in transit|en (?:pedido|transito|camino|oc|orden))\b/;
+const UNDERWAY = /\b(?:on (?:order|ord|po)|in transit|en (?:pedido|transito|camino|oc|orden))\b/;
+
+/** Words that leave a quantity what it is; another word may give it another meaning: `Qty Recd`, `Cant. inventario`. */
+const PLAIN_WORDS = new Set(
+  [
+    ...[names.QUANTITY, names.BUYING, names.PREFERRED, names.PIECES, names.FILLERS, names.PART_WORDS, names.COUNTERS],
+    new Set(
+      (
+        "an a as at be with bom build design job project proyecto obra list lista bill material materials materiales takeoff mto in to ords purch reqs " +
+        "por per this now cotizar quote quotation rfq drawing dwg print plan spec schedule all todos todas tableros new revised revision nueva nuevo revisada revisado " +
+        "corrected corregida updated actualizada sol solic release releases nec necesita place agreed acordada scheduled programada sourcing " +
+        "dozen dozens dz docena docenas pair pairs par pares pack packs pk package packages paquete paquetes box boxes caja cajas set sets juego juegos uom um " +
+        "meas measure base final customer client cliente web"
+      ).split(" "),
+    ),
+  ].flatMap((set) => [...set]),
+);
+
+/** `Panel 3 qty`, `Qty for panel A`. */
+const PLACE_WORD = new RegExp(`^(?:${HOST_WORDS}|\\d+)$`);
+
+const PANEL_LETTER = new RegExp(`\\b(${HOST_WORDS}) [a-z]$`);
 
 /** Estimates, reserves, limits, and quantities that were received, shipped or counted. */
 const BESIDE_THE_ORDER = new Set(
@@ -54,16 +75,33 @@ export function isShelfCount(cell: string, cells: readonly string[]): boolean {
   return COUNT.test(foldText(cell)) && cells.some((each) => SHELF.test(foldText(each)));
 }
 
+const PLACE_OR_MONTH = /^\p{L}+\.?(?:[ #-]+\p{L}|[ #-]*\d{1,3})$/u;
+
+/** `Total` may be money, except next to the columns that it sums up: `Panel A,Panel B,Total`. */
+export function isLoneTotal(cell: string, cells: readonly string[]): boolean {
+  const words = foldText(cell).split(" ");
+  if (!words.every((word) => names.SUMS.has(word) || /^(?:grand|gran|general)$/.test(word)) || cell === "")
+    return false;
+  return cells.filter((each) => PLACE_OR_MONTH.test(each.trim()) || isMonth(each.trim())).length < 2;
+}
+
 /** A heading under which a figure may be another number than the quantity to order: `Qty per rack`, `Estimated Qty`, `Spare`. */
 export function isQualifiedHeading(cell: string): boolean {
-  const name = foldText(cell.replace(UNIT_OF_MEASURE, " "));
-  const isToBuy = TO_BUY.test(name);
-  const words = name.split(" ").filter((word) => !(isToBuy && REMAINDERS.has(word)));
+  const name = foldText(names.plainHeading(cell).replace(UNIT_OF_MEASURE, " "));
+  const isToBuy = names.TO_BUY.test(name);
+  const words = name
+    .replace(PANEL_LETTER, "$1")
+    .split(" ")
+    .filter((word) => !(isToBuy && names.REMAINDERS.has(word)));
   return (
     HEADING_WITH_SLASH.test(cell.trim()) ||
     EACH.test(name) ||
-    MULTIPLIERS.test(name) ||
+    names.MULTIPLIERS.test(name) ||
     UNDERWAY.test(name) ||
-    words.some((word) => BESIDE_THE_ORDER.has(word))
+    words.some((word) => BESIDE_THE_ORDER.has(word) || !isPlainWord(word))
   );
+}
+
+function isPlainWord(word: string): boolean {
+  return names.QUANTITY_IN_WORD.test(word) || PLAIN_WORDS.has(word) || PLACE_WORD.test(word);
 }

@@ -32,6 +32,8 @@ export type LineQuantity = {
 /** In characters. */
 const LONGEST_CELL = 300;
 
+const MONEY_SIGN = /[$€£¢]|(?<!\p{L})(?:usd|mxn|eur|dlls?|pesos)(?!\p{L})/iu;
+
 const ADDS_NOTHING = /^(?:only|solo|sólo|req|reqd|required|requeridas?|requeridos?)$/i;
 
 /** The number that is the quantity of the part at `range`. If several numbers can be, or an unknown word follows the number, the result is a question for the buyer (decision 0093). */
@@ -39,7 +41,13 @@ export function quantityOfLine(facts: LineFacts, range: WordRange): LineQuantity
   const figures = facts.figures.filter(({ first, end }) => end <= range.first || first >= range.end);
   const named = facts.columns && inColumns(facts, figures);
   const picked = named ?? fromText(facts, figures, range);
-  return { ...picked, quantity: withConditions(withUnit(picked, facts), facts, range) };
+  const quantity = withConditions(withUnit(picked, facts), facts, range);
+  return { ...picked, quantity: named ? quantity : markedIfBare(quantity, picked.used, facts) };
+}
+
+function markedIfBare(quantity: BomQuantity, used: readonly Figure[], { columns, unit }: LineFacts): BomQuantity {
+  const isBare = columns === null && unit === null && used.length > 0 && used.every(({ role }) => role === "bare");
+  return quantity.kind === "given" && isBare ? { ...quantity, isBare } : quantity;
 }
 
 function inColumns(facts: LineFacts, figures: readonly Figure[]): LineQuantity | null {
@@ -112,6 +120,7 @@ function ofCell(facts: LineFacts, cell: number): LineQuantity {
   const used = figures;
   const numbers = combined(figures);
   if (others.length === 0 && hasTrailingMinus(words, only)) return { quantity: negativeQuantity(typed), used };
+  if (MONEY_SIGN.test(typed)) return { quantity: unclearQuantity(numbers, typed, only.quantity), used };
   // Accountants write returns in brackets.
   if (/^\(\s*\d[\d.,]*\s*\)$/.test(typed)) return { quantity: unclearQuantity(numbers, typed, only.quantity), used };
   if (others.length > 0) return { quantity: severalQuantities(numbers, typed), used };

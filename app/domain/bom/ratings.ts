@@ -142,6 +142,22 @@ export function partRatings(attributes: Readonly<Record<string, Value>>): readon
   );
 }
 
+/** Smaller figures are ordered far more often than they name a rating. */
+const LEAST_RATING = 11;
+/** A wider range of volts or amperes contains too many usual quantities. */
+const NARROW_RANGE = 1.6;
+
+/** `KC-0183-10-120A 120`: the figure repeats volts or amperes of the part, or a piece of its number. */
+export function mayBeRatingOf(figure: number, pn: string, ratings: readonly PartRating[]): boolean {
+  if (figure < LEAST_RATING) return false;
+  const pieces = pn.match(/\d+/g) ?? [];
+  if (pieces.some((piece) => Number(piece) === figure)) return true;
+  return ratings.some(({ kind, low, high }) => {
+    if (kind !== "volts" && kind !== "amps") return false;
+    return figure === low || figure === high || (figure > low && figure < high && high <= low * NARROW_RANGE);
+  });
+}
+
 /** Nominal voltages of the same supply. */
 const SAME_NET = [
   [110, 115, 120, 125, 127],

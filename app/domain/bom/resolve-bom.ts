@@ -4,7 +4,7 @@ import type { BomLine, BomQuantity, BomReading, Hold } from "./bom-line.ts";
 import { orderOf } from "./bom-order.ts";
 import type { BomChoice, CheckedLine, CheckedState } from "./checked-line.ts";
 import { mergeSameParts, stateOfOrder } from "./merge-same-parts.ts";
-import { contradicted, ratingsIn } from "./ratings.ts";
+import { contradicted, mayBeRatingOf, ratingsIn } from "./ratings.ts";
 import { isSold } from "../catalog/part-status.ts";
 
 /** Active, with a price (A-27, R-CART-15). */
@@ -83,11 +83,18 @@ function stateOf(readings: readonly BomReading[], found: readonly Found[], index
 function stateOfPart({ part, alias, reading }: Found, index: BomIndex): CheckedState {
   const sold = isForSale(part) ? part : successorOf(part, index.parts);
   if (!sold) return { status: "not-for-sale", part };
-  const order = orderOf(sold, [reading.quantity]);
+  const order = orderOf(sold, [unlessRating(reading.quantity, [part, sold])]);
   if (alias || sold !== part) {
     return { status: "replaced", replacedPart: sold === part ? null : part, alias, successor: sold, order };
   }
   return stateOfOrder(part, order);
+}
+
+function unlessRating(quantity: BomQuantity, parts: readonly BomPart[]): BomQuantity {
+  if (quantity.kind !== "given" || !quantity.isBare) return quantity;
+  const { quantity: figure, typed } = quantity;
+  const isRating = parts.some(({ pn, ratings = [] }) => mayBeRatingOf(figure, pn, ratings));
+  return isRating ? { kind: "bad", reason: "unclear", possible: [figure], typed } : quantity;
 }
 
 /** Whole numbers win over joined words: `TAX-5WALL 2` is two of TAX-5WALL, although TAX-5WALL2 exists. `isOurs` excludes customer part numbers. */

@@ -75,8 +75,9 @@ async function gradedAliases(db: Database, aliases: readonly BomAlias[], site: T
   return aliases.map((alias) => gradedAlias(site, alias, { attributes: attributes.get(alias.pn) ?? {} }));
 }
 
-function statesRating({ stated, hold }: BomLine): boolean {
-  return stated !== undefined || hold?.kind === "rating";
+function statesRating({ stated, hold, readings }: BomLine): boolean {
+  const isBare = readings.some(({ quantity }) => quantity.kind === "given" && quantity.isBare);
+  return isBare || stated !== undefined || hold?.kind === "rating";
 }
 
 function toBomPart(
