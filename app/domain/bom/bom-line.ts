@@ -56,11 +56,20 @@ export type BomQuantity =
 
 /**
  * Why a line is not selected although its part and quantity are known. `not-wanted`: the list says not to buy it. `above`: the row has no
- * part number, so the one of the row above was read. `more-parts`: the line names further parts. `struck`: struck through. `sheet`: its
+ * part number, so the one of the row above was read. `parent`: below an assembly that is needed more than once. `more-parts`: the line names further parts. `struck`: struck through. `sheet`: its
  * sheet may repeat or replace other sheets. `rating`: the line and its part have different volts, amperes, power or poles. `quoted`: from
  * an earlier message of an email.
  */
-export const HOLD_KINDS = ["not-wanted", "above", "more-parts", "struck", "sheet", "rating", "quoted"] as const;
+export const HOLD_KINDS = [
+  "not-wanted",
+  "above",
+  "parent",
+  "more-parts",
+  "struck",
+  "sheet",
+  "rating",
+  "quoted",
+] as const;
 
 /** `text`: the words of the list, the sheet or the numbers that the buyer is shown; empty for `struck` and `quoted`. */
 export type Hold = { readonly kind: (typeof HOLD_KINDS)[number]; readonly text: string };

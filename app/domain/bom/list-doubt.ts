@@ -48,13 +48,29 @@ function headingAt({ record }: Header, column: number): string {
   return (record.cells[column] ?? "").replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING);
 }
 
+const GROUPED = /\d[.,]\d{3}(?!\d)/;
+
+/** Where `1,000` may be 1 or 1000, `2,500` in the same column is no surer. */
+function withOneNotation(lines: readonly BomLine[]): readonly BomLine[] {
+  const isOpen = ({ readings: [{ quantity }] }: BomLine) =>
+    quantity.kind === "bad" && quantity.reason === "two-readings" && GROUPED.test(quantity.typed);
+  const open = new Set(lines.filter(isOpen).map(({ header }) => header));
+  return lines.map((line) => (open.has(line.header) ? withEach(line, inNotation) : line));
+}
+
+function inNotation(reading: BomReading): BomReading {
+  const { quantity } = reading;
+  if (quantity.kind !== "given" || !GROUPED.test(quantity.typed)) return reading;
+  return { ...reading, quantity: unclearQuantity([quantity.quantity], quantity.typed, quantity) };
+}
+
 /** Adds the questions that need the whole list: from the heading of the quantity, from a title with the number of units to build, and from a column that other lines fill in. */
 export function inListDoubt(lines: readonly BomLine[], requests: readonly Request[]): readonly BomLine[] {
   const headers = new Set(requests.flatMap(({ above }) => (above ? [above] : [])));
   const unanswered = new Map([...headers].map((header) => [header, unansweredIn(header, requests)]));
   const hosts = new Map([...headers].map((header) => [header, hostsOf(header, requests)]));
   const notes = notesBySheet(requests);
-  return lines.map((line, index) => {
+  return withOneNotation(lines).map((line, index) => {
     const request = requests[index];
     const times = request && notes.get(request.sheet);
     if (!request?.above) return times === undefined ? line : withEach(line, (each) => inNote(each, times));

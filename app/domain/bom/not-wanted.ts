@@ -1,10 +1,14 @@
 import { foldText } from "../search/plain-text.ts";
 import type { Hold } from "./bom-line.ts";
 import type { Columns } from "./columns.ts";
+import { isCodeText } from "./words.ts";
 
 /** Phrases anywhere in a text that mean *do not buy*. */
 const NOT_WANTED_PHRASE =
   /(?<![\w-])(?:dnp|dni|dnf|dns|do ?not (?:populate|load|fit|place|install|stuff|mount|ship|order|buy|purchase|send|use)|don'?t (?:populate|load|fit|place|install|ship|order|buy|need|send)|not (?:required|needed|populated|fitted|mounted|to be (?:ordered|bought|shipped))|no longer (?:needed|required|wanted|used)|(?:is |been )?(?:deleted|void(?:ed)?|obsoleted?|cancell?ed)|no (?:requerid[oa]s?|requiere|se requieren?|se necesitan?|se ocupan?|necesari[oa]s?|montar|surtir|comprar|enviar|mandar|poner|colocar|instalar|pedir|ordenar|embarcar|lleva)|ya no(?: se)? (?:necesitan?|requieren?|ocupan?|necesitamos|requerimos|ocupamos|usan?|pedir|surtir)|(?:se )?(?:eliminad|borrad|anulad|cancelad|suprimid)[oa]s?|obsolet[oa]s?|rma|cancel(?:ar|en|e)?|devoluci[oó]n|already (?:have|got|ordered|bought|received|on order)|ya (?:tengo|tenemos|hay|pedid[oa]s?|comprad[oa]s?|recibid[oa]s?|se (?:pidi[oó]|compr[oó]|recibi[oó]))|not for (?:order|purchase)|(?:quote|pricing|price|budget(?:ary)?|reference) only|for (?:quotation|quote|budget)(?! ?(?:#|no\b|\w*\d))|s[oó]lo (?:cotizar|cotizaci[oó]n|precios?|referencia)|para cotizar|(?:customer|cust\.?|owner|client|cliente)[- ](?:(?:will|to|is to) )?(?:suppl(?:y|ies|ied)|furnish(?:es|ed)?|provid(?:e|es|ed))|(?:awaiting|wait(?:ing)? for|pending) (?:approval|confirmation|po|go[- ]ahead)|(?:pendiente de|esper(?:ar|en|e)|en espera de) (?:la |el )?(?:aprob|autoriz|confirm|visto|orden)\p{L}*|(?:supplied|furnished|provided) by (?:the )?(?:customer|client|owner|others)|(?:lo )?(?:suministra|surte|proporciona)(?:d[oa])?(?: por)? (?:el )?cliente|(?:suministr|surtid|proporcionad)(?:o|a|ado|ada) por (?:el )?(?:cliente|otros)|not in contract|(?:return|devolver|regresar|quitar|remove)(?= \d+\W*$)|on hold|(?<=\d[^\d]{0,12})hold(?=\W*$)|(?:we|i)(?: already| still)? have (?:these|them|it|this|that|those|enough|some|plenty|all)|l[oa]s? (?:tengo|tenemos)|(?:hay|tenemos) suficientes?|en espera de confirmar|have (?:them |it )?(?:in|on) (?:stock|hand)|to be confirmed|(?:por|pendiente de) confirmar|tbc|shipped complete|by others|por otros|suministro (?:del )?cliente|(?<=\d[)\]]?\s)returns?(?=\W*$))(?![\w-])/iu;
+
+/** `no KC-0093 5`, `ya no KC-0093`; `No. KC-0093` names a number. */
+const NEGATION = /^[\s>*•·-]*((?:ya )?no|not|sin|without|except|excepto)\s+(\S+)/iu;
 
 /** A text that begins with the request to remove the line. */
 const REMOVAL_REQUEST =
@@ -30,6 +34,12 @@ const ALREADY_THERE = /^(?:existing|existentes?|re-?used?|reutilizar|by others|p
 /** States of a line that needs no order. */
 const CLOSED_STATE =
   /^(?:x|(?:delet|remov|cancel|void|drop|obsolet|reject|suspend|inactiv|closed?|complet|finish|received|shipped|delivered|invoiced|returned|hold|on hold|quitar|elimin|baja|cerrad|surtid|recibid|entregad|facturad|rechazad|suspendid|terminad|detenid|canc))/;
+
+/** Headings of lists of changes, in which only added lines are orders. */
+const CHANGE_HEADING =
+  /^(?:action|accion|movement|movimiento|tipo de movimiento|transaction|transaccion|add(?: or)? (?:del|delete|remove)|alta baja)$/;
+const ADDED =
+  /^(?:|a|n|add(?:ed|ition|s)?|new|buy|order|purchase|alta|agregar?|agregad[oa]|anadir|anadid[oa]|nuev[oa]|comprar?|pedir|adicion)$/;
 
 /** Totals of pivot tables in the part-number cell: `KC-0093 Total`, `Total KC-0093`, `KC-0093 Count`. */
 const PIVOT_TOTAL =
@@ -86,6 +96,8 @@ function pivotTotalIn(cells: readonly string[], columns: Columns | null): string
 
 function phraseInText(cells: readonly string[]): string | null {
   const line = cells.join(" ");
+  const [, negation = "", next = ""] = NEGATION.exec(line) ?? [];
+  if (negation !== "" && /\p{L}/u.test(next) && isCodeText(next)) return negation;
   return (
     NOT_WANTED_PHRASE.exec(line)?.[0] ??
     REMOVAL_REQUEST.exec(line)?.[0]
@@ -99,7 +111,7 @@ function phraseInColumns(cells: readonly string[], columns: Columns, headings: r
   for (const [index, cell] of cells.entries()) {
     const heading = columns[index] === "part" ? "" : foldText(headings[index] ?? "");
     if (isAnsweredNo(cell.trim(), heading)) return `${headings[index] ?? ""}: ${cell.trim()}`;
-    const phrase = phraseInCell(cell.trim(), columns[index] ?? null);
+    const phrase = phraseInCell(cell.trim(), columns[index] ?? null, heading);
     if (phrase !== null) return isBareAnswer(phrase) ? `${headings[index] ?? ""}: ${phrase}` : phrase;
   }
   return null;
@@ -130,7 +142,11 @@ export function unansweredColumns(
 
 const COLUMNS_WITHOUT_NOTES: ReadonlySet<Columns[number]> = new Set(["quantity", "rival", "backorder", "unit"]);
 
-function phraseInCell(cell: string, role: Columns[number]): string | null {
+function isOtherAction(heading: string, cell: string): boolean {
+  return CHANGE_HEADING.test(heading) && !ADDED.test(foldText(cell));
+}
+
+function phraseInCell(cell: string, role: Columns[number], heading: string): string | null {
   if (cell === "") return null;
   if (role === "skip")
     return NO_ANSWER.test(cell) || NO.test(cell) || /^(?:fitted|populate|mount|load)$/i.test(cell) ? null : cell;
@@ -141,7 +157,7 @@ function phraseInCell(cell: string, role: Columns[number]): string | null {
   if (phrase !== null) return phrase;
   const correction = COLUMNS_WITHOUT_NOTES.has(role) ? null : CORRECTION.exec(cell);
   if (correction) return correction[0];
-  if (role === "state" && CLOSED_STATE.test(foldText(cell))) return cell;
+  if (role === "state" && (CLOSED_STATE.test(foldText(cell)) || isOtherAction(heading, cell))) return cell;
   return role === "reference" || role === "state" || role === null || role === "unknown"
     ? (REMOVAL_REQUEST.exec(cell)?.[0].trim() ?? null)
     : null;

@@ -3,6 +3,7 @@ import { isAside, isSeparatorLine, isSum } from "./aside.ts";
 import { hasContent } from "./clean-text.ts";
 import { type Columns, type Heading, isAlternateHeading, readHeader, unitInHeading } from "./columns.ts";
 import { type Header, inListDoubt, type Request } from "./list-doubt.ts";
+import { deepLines, heldBelowParents } from "./levels.ts";
 import { listNumbers } from "./list-numbers.ts";
 import type { Lead } from "./line-facts.ts";
 import { messageAges } from "./message-age.ts";
@@ -52,20 +53,6 @@ function joinStacked(records: readonly BomRecord[]): readonly BomRecord[] {
   });
 }
 
-/** Lines below the first level of a product structure; their quantities may be per parent. */
-function deepLines(requests: readonly Request[]): number[] {
-  return requests.flatMap(({ record, header }) => {
-    const column = header?.columns.indexOf("level") ?? -1;
-    return column !== -1 && isDeep(record.cells[column] ?? "") ? [record.from] : [];
-  });
-}
-
-function isDeep(level: string): boolean {
-  const text = level.trim();
-  if (/^\d+$/.test(text)) return Number(text) > 1;
-  return /\d[.-]\d*[1-9]/.test(text) || /^[.\->_ ]{1,}\s*\d+$/.test(text) || /^[.>\-+]{2,}$/.test(text);
-}
-
 const MOST_OTHER_COLUMNS = 3;
 
 /** Each non-blank input line becomes part of exactly one `BomLine` or `BomNote` (owner's interface, section 3). `resolveBom` chooses among readings after the lookup. */
@@ -94,7 +81,10 @@ function parseRecords(records: readonly BomRecord[], firstSheet = ""): ParsedBom
   const numbered = lines.flatMap(({ from, readings }) => (readings[0].isNumbered ? [from] : []));
   const deep = deepLines(requests);
   return {
-    lines: withAsides(onSheets(inSections(inListDoubt(lines, requests), requests), requests, sheets), requests),
+    lines: withAsides(
+      onSheets(inSections(heldBelowParents(inListDoubt(lines, requests), requests), requests), requests, sheets),
+      requests,
+    ),
     notes: [
       ...notes,
       ...(numbered.length > 0 ? [{ kind: "numbering" as const, lines: numbered }] : []),

@@ -27,21 +27,26 @@ const UNIT_OF_MEASURE = /[([{]\s*(?:each|unit)\s*[)\]}]|\s-\s*each\s*$|\/\s*(?:u
 
 const UNDERWAY = /\b(?:on (?:order|ord|po)|in transit|en (?:pedido|transito|camino|oc|orden))\b/;
 
-/** Words that leave a quantity what it is; another word may give it another meaning: `Qty Recd`, `Cant. inventario`. */
-const PLAIN_WORDS = new Set(
-  [
-    ...[names.QUANTITY, names.BUYING, names.PREFERRED, names.PIECES, names.FILLERS, names.PART_WORDS, names.COUNTERS],
-    new Set(
-      (
-        "an a as at be with bom build design job project proyecto obra list lista bill material materials materiales takeoff mto in to ords purch reqs " +
-        "por per this now cotizar quote quotation rfq drawing dwg print plan spec schedule all todos todas tableros new revised revision nueva nuevo revisada revisado " +
-        "corrected corregida updated actualizada sol solic release releases nec necesita place agreed acordada scheduled programada sourcing " +
-        "dozen dozens dz docena docenas pair pairs par pares pack packs pk package packages paquete paquetes box boxes caja cajas set sets juego juegos uom um " +
-        "meas measure base final customer client cliente web"
-      ).split(" "),
-    ),
-  ].flatMap((set) => [...set]),
+const OTHER_PLAIN_WORDS = new Set(
+  (
+    "an a as at be with bom build design job project proyecto obra list lista bill material materials materiales takeoff mto in to " +
+    "ords purch reqs por per this now cotizar quote quotation rfq drawing dwg print plan spec schedule all todos todas tableros new " +
+    "revised revision nueva nuevo revisada revisado corrected corregida updated actualizada sol solic release releases nec necesita " +
+    "agreed acordada scheduled programada dozen dozens dz docena docenas pair pairs par pares pack packs pk package packages " +
+    "paquete paquetes box boxes caja cajas set sets juego juegos uom um meas measure final customer client cliente web"
+  ).split(" "),
 );
+/** Words that leave a quantity what it is; another word may give it another meaning: `Qty Recd`, `Cant. inventario`. */
+const PLAIN_WORDS = [
+  names.QUANTITY,
+  names.BUYING,
+  names.PREFERRED,
+  names.PIECES,
+  names.FILLERS,
+  names.PART_WORDS,
+  names.COUNTERS,
+  OTHER_PLAIN_WORDS,
+];
 
 /** `Panel 3 qty`, `Qty for panel A`. */
 const PLACE_WORD = new RegExp(`^(?:${HOST_WORDS}|\\d+)$`);
@@ -103,5 +108,5 @@ export function isQualifiedHeading(cell: string): boolean {
 }
 
 function isPlainWord(word: string): boolean {
-  return names.QUANTITY_IN_WORD.test(word) || PLAIN_WORDS.has(word) || PLACE_WORD.test(word);
+  return names.QUANTITY_IN_WORD.test(word) || PLAIN_WORDS.some((words) => words.has(word)) || PLACE_WORD.test(word);
 }

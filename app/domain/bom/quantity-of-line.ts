@@ -17,7 +17,7 @@ import {
 } from "./possible-quantities.ts";
 import * as vocabulary from "./quantity-words.ts";
 import { inLengths, inUnits } from "./read-quantity.ts";
-import { writtenQuantity } from "./written-number.ts";
+import { plainCount, type WrittenQuantity, writtenQuantity } from "./written-number.ts";
 import { isCodeWord, type Word } from "./words.ts";
 import { isQuantity } from "../cart/quantity.ts";
 
@@ -113,9 +113,10 @@ function ofCell(facts: LineFacts, cell: number): LineQuantity {
   if (!range || !only) {
     const size = packSizeIn(typed.slice(0, LONGEST_TYPED));
     if (size !== null) return { quantity: { kind: "bad", reason: "unclear", typed, possible: [size] }, used: [] };
-    const possible = possibleNumbers(writtenQuantity(inside)?.quantity ?? MISSING_QUANTITY);
-    const quantity = { kind: "bad", reason: "not-a-number", typed, possible } as const;
-    return { quantity, used: [] };
+    const written = writtenQuantity(inside);
+    if (written && inWords(written, inside).quantity.kind === "given") return { ...inWords(written, inside), used: [] };
+    const possible = possibleNumbers(written?.quantity ?? MISSING_QUANTITY);
+    return { quantity: { kind: "bad", reason: "not-a-number", typed, possible }, used: [] };
   }
   const used = figures;
   const numbers = combined(figures);
@@ -135,6 +136,12 @@ function ofCell(facts: LineFacts, cell: number): LineQuantity {
     isPlain && (only.role === "count" || only.role === "bare" || (only.role === "label" && only.because === null));
   if (isCount) return { quantity: joinedThousands(cell, only.quantity, facts), used };
   return { quantity: unclearQuantity(numbers, typed, only.quantity), used };
+}
+
+function inWords(written: WrittenQuantity, words: readonly Word[]): Pick<LineQuantity, "quantity"> {
+  const value = plainCount(written, words);
+  if (value === null) return { quantity: written.quantity };
+  return { quantity: { kind: "given", quantity: value, typed: String(value) } };
 }
 
 function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): LineQuantity {
@@ -167,7 +174,7 @@ function fromText(facts: LineFacts, all: readonly Figure[], range: WordRange): L
   if (competing.length === 0) {
     if (lead && facts.lead && !facts.lead.isSure) return { quantity: lead.quantity, used: [lead] };
     const written = facts.columns || !facts.hasNumberWord ? null : writtenQuantity(outsidePart(facts, range));
-    if (written) return { quantity: written.quantity, used: [], inLetters: written.words };
+    if (written) return { ...inWords(written, outsidePart(facts, range)), used: [], inLetters: written.words };
     const doubtful = facts.columns ? undefined : figures.find((figure) => isLikely(facts, figure));
     if (doubtful)
       return {

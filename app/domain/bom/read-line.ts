@@ -1,8 +1,10 @@
 import { foldCustomerPartNumber } from "../customer-part-numbers/customer-part-number.ts";
+import { isQuantity } from "../cart/quantity.ts";
 import type { BomReading } from "./bom-line.ts";
 import type { Columns } from "./columns.ts";
 import { type Candidate, candidatesOf, withoutQuantity, wordsBeside } from "./candidates.ts";
 import { type Lead, type LineFacts, contentIn, lineFacts } from "./line-facts.ts";
+import { notUnderstood } from "./not-understood.ts";
 import type { SplitRecord } from "./read-records.ts";
 import { UNIT_PATTERN, countUnit } from "./quantity-words.ts";
 import type { Separator } from "./separator.ts";
@@ -52,8 +54,18 @@ export function readLine(
   if (readings.length === 0 && !columns) readings.push(...read([cells.join(" ")]));
   if (isInFigures(cells, lead))
     readings.unshift(...readingsOf(lineFacts({ cells, separator, columns, lead: "part", countedIn })));
-  const [first, ...others] = distinct(readings);
+  const [first, ...others] = distinct(readings).map(withUnreadText);
   return first ? [first, ...others] : [wholeLine(text)];
+}
+
+function withUnreadText({ unread, ...reading }: UnreadReading): BomReading {
+  const { quantity } = reading;
+  if (unread === null || quantity.kind !== "missing") return reading;
+  const padded = /^0\d{1,5}$/.test(unread) ? Number(unread) : null;
+  const other = unread.includes(String(quantity.otherQuantity)) ? quantity.otherQuantity : null;
+  const possible = [other ?? padded ?? 0].filter(isQuantity);
+  const reason = possible.length > 0 ? "unclear" : "not-a-number";
+  return { ...reading, quantity: { kind: "bad", reason, possible, typed: unread } };
 }
 
 /** The comma of `NU 204,12` separates the quantity or belongs to a number. */
@@ -93,30 +105,34 @@ function withDigitsApart(cells: readonly string[]): string[][] {
   );
 }
 
-function withQuestion(reading: BomReading): BomReading {
+function withQuestion(reading: UnreadReading): UnreadReading {
   const { quantity } = reading;
   if (quantity.kind !== "given") return reading;
   const { typed, quantity: pieces } = quantity;
   return { ...reading, quantity: { kind: "bad", reason: "unclear", possible: [pieces], typed } };
 }
 
-function glued(readings: readonly BomReading[]): BomReading[] {
+function glued(readings: readonly UnreadReading[]): UnreadReading[] {
   return readings.slice(0, MOST_OF_OTHER_SPELLING).map((reading) => ({ ...reading, isPlain: false }));
 }
 
-function readingsOf(facts: LineFacts): BomReading[] {
+function readingsOf(facts: LineFacts): UnreadReading[] {
   const candidates = candidatesOf(facts);
   const hasCode = candidates.some(({ isCode, isComplete }) => isCode && isComplete);
   return candidates.slice(0, hasCode ? MOST_WITH_CODE : MOST_READINGS).map((candidate) => toReading(facts, candidate));
 }
 
-function toReading(facts: LineFacts, candidate: Candidate): BomReading {
+/** `unread`: a text in the place of the quantity. */
+type UnreadReading = BomReading & { readonly unread: string | null };
+
+function toReading(facts: LineFacts, candidate: Candidate): UnreadReading {
   const words = facts.words.slice(candidate.first, candidate.end);
   return {
     number: words.map(({ core, text }) => (core === "" ? text : core)).join(" "),
     folded: candidate.folded,
     quantity: candidate.quantity,
     reference: referenceOf(facts, candidate),
+    unread: notUnderstood(facts, candidate),
     isPlain: candidate.isComplete && (words.length === 1 || facts.cells.length > 1),
     ...(isNumbered(facts, candidate) ? { isNumbered: true } : {}),
   };
@@ -128,7 +144,7 @@ function isNumbered({ lead }: LineFacts, { first, end, used, quantity }: Candida
   return !isInside && used.every((figure) => figure.first !== lead.figure.first);
 }
 
-function distinct(readings: readonly BomReading[]): BomReading[] {
+function distinct(readings: readonly UnreadReading[]): UnreadReading[] {
   const seen = new Set<string>();
   return readings.filter(({ folded, number, quantity }) => {
     const key = JSON.stringify([folded === "" ? number : folded, quantity]);

@@ -155,7 +155,10 @@ function isCut({ number, folded, quantity }: BomReading, readings: readonly BomR
 }
 
 function isSameQuantity(one: BomQuantity, another: BomQuantity): boolean {
-  if (one.kind === "missing" || another.kind === "missing") return one.kind === another.kind;
+  const isMissing = (quantity: BomQuantity) =>
+    quantity.kind === "missing" || (quantity.kind === "bad" && quantity.reason === "not-a-number");
+  if (isMissing(one) || isMissing(another)) return isMissing(one) === isMissing(another);
+  if (one.kind === "missing" || another.kind === "missing") return false;
   return one.typed === another.typed;
 }
 

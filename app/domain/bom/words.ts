@@ -44,6 +44,9 @@ const GLUED_SIGN = new RegExp(
   String.raw`(?<=^|\s)(\d{1,6})(\p{L}?\/(?=(?:${HOST_WORDS}|racks?|assy|mo|months?|mes|wks?|weeks?|semana|yrs?|years?|a[ñn]o|days?|d[ií]a|${UNIT_PATTERN})\.?,?(?:\s|$))|[+?±]+(?=\d*(?:\s|$))|-?(?=ish\b))`,
   "giu",
 );
+/** `3dz`; shorter words for packages may belong to a part number. */
+const GLUED_DOZENS = /(?<=^|\s)(\d{1,5})(dzn?|doz|dozens?|docenas?)(?=[.,]?(?:\s|$))/gi;
+
 /** `≥4` behind a part number; at the start of a line, `>` quotes an email. */
 const GLUED_BOUND = /(?<=\S\s)[<>≤≥±≈]=?(?=\d)/g;
 
@@ -52,6 +55,8 @@ function spread(cell: string): string {
   return (
     cell
       .replace(QUOTED_NUMBER, "$2")
+      .replace(/(?<=^|\s)q\s?[:=]\s?(?=\d)/gi, "qty ")
+      .replace(GLUED_DOZENS, "$1 $2")
       .replace(/^(\d{1,4}\.-)(?=\S)/, "$1 ")
       .replace(/(?<=^|\s)\.(?=\d+\s+d(?:o[cz]|z))/gi, "0.")
       .replace(LABELED, (label, word: string) => (isNumberLabel(word.replace(/[.:=#º°]+$/u, "")) ? `${word} ` : label))

@@ -57,6 +57,18 @@ export function writtenQuantity(words: readonly Word[]): WrittenQuantity | null 
   return null;
 }
 
+/** Larger numbers have spellings that read differently. */
+const LARGEST_PLAIN = 12;
+
+/** `three`, `dos piezas` and nothing else; `once` is also English, and dozens are confirmed. */
+export function plainCount({ quantity, words: read }: WrittenQuantity, all: readonly Word[]): number | null {
+  const said = all.filter(({ isMark }) => !isMark);
+  const isWhole = said.length === read.length && said.every((word) => read.includes(word));
+  const isPlain = read.every(({ core }) => piecesOfUnit(core) === null && !/^once$/i.test(core));
+  const [value, ...others] = quantity.kind === "bad" ? quantity.possible : [];
+  return isWhole && isPlain && others.length === 0 && value !== undefined && value <= LARGEST_PLAIN ? value : null;
+}
+
 function longest(one: Written | null, other: Written | null): Written | null {
   return one && other ? (other.end > one.end ? other : one) : (one ?? other);
 }

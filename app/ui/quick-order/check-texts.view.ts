@@ -37,6 +37,7 @@ const BAD_QUANTITY: Readonly<Record<BadOrder["reason"], StringKey>> = {
 const HELD: Readonly<Record<Hold["kind"], StringKey>> = {
   "not-wanted": "quickOrder.heldNotWanted",
   above: "quickOrder.heldAbove",
+  parent: "quickOrder.heldParent",
   "more-parts": "quickOrder.heldMoreParts",
   struck: "quickOrder.heldStruck",
   sheet: "quickOrder.heldSheet",
