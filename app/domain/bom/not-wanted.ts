@@ -1,6 +1,7 @@
 import { foldText } from "../search/plain-text.ts";
 import type { Hold } from "./bom-line.ts";
 import type { Columns } from "./columns.ts";
+import { SENT } from "./heading-words.ts";
 import { isCodeText } from "./words.ts";
 
 /** Phrases anywhere in a text that mean *do not buy*. */
@@ -20,7 +21,7 @@ const CORRECTION =
 
 /** A *no* below these headings means *do not buy*. */
 const BUY_HEADING =
-  /\b(?:order|buy|purchase|approved?|approval|authori[sz]ed|needed|required|comprar|pedir|surtir|ordenar|autorizad[oa]|aprobad[oa]|requerid[oa])\b/;
+  /\b(?:order|buy|purchase|approved?|approval|authori[sz]ed|need|needed|required|comprar|pedir|surtir|ordenar|autorizad[oa]|aprobad[oa]|requerid[oa])\b/;
 /** A *yes* below these headings means that the line has been bought. */
 const BOUGHT_HEADING =
   /\b(?:ordered|received|shipped|issued|installed|existing|in stock|on hand|have|done|complete|completed|closed|clsd|surtid[oa]s?|recibid[oa]s?|comprad[oa]s?|pedid[oa]s?|entregad[oa]s?|instalad[oa]s?|existentes?|hay)\b/;
@@ -110,11 +111,22 @@ function phraseInText(cells: readonly string[]): string | null {
 function phraseInColumns(cells: readonly string[], columns: Columns, headings: readonly string[]): string | null {
   for (const [index, cell] of cells.entries()) {
     const heading = columns[index] === "part" ? "" : foldText(headings[index] ?? "");
+    if (isNothingOpen(cell.trim(), heading, headings)) return `${headings[index] ?? ""}: ${cell.trim()}`;
     if (isAnsweredNo(cell.trim(), heading)) return `${headings[index] ?? ""}: ${cell.trim()}`;
     const phrase = phraseInCell(cell.trim(), columns[index] ?? null, heading);
     if (phrase !== null) return isBareAnswer(phrase) ? `${headings[index] ?? ""}: ${phrase}` : phrase;
   }
   return null;
+}
+
+const OPEN_HEADING =
+  /^(?:(?:qty|cant|cantidad) )?(?:open|balance|bal|remaining|outstanding|pending|still open|abiert[oa]|pendientes?|saldo|restantes?|por (?:recibir|surtir|entregar))(?: (?:qty|quantity|cant))?$/;
+
+/** Next to what was ordered and received, 0 under `Open` leaves nothing to order. */
+function isNothingOpen(cell: string, heading: string, headings: readonly string[]): boolean {
+  return (
+    /^0(?:[.,]0+)?$/.test(cell) && OPEN_HEADING.test(heading) && headings.some((each) => SENT.test(foldText(each)))
+  );
 }
 
 /** `Approved: no`, `Received: x`, `Source: customer`. */

@@ -12,6 +12,7 @@ import { crossedOut, listMarks, type ListMarks, notWanted } from "./not-wanted.t
 import { statedIn, statedInColumn } from "./ratings.ts";
 import { readLine } from "./read-line.ts";
 import { type BomRecord, readRecords, recordsOfRows, splitRecord, type SplitRecord } from "./read-records.ts";
+import { withSettledColumns } from "./settle-columns.ts";
 import { heldSheets } from "./sheet-doubt.ts";
 import { isSheetMark, sheetName, STRUCK_MARK } from "./workbook.ts";
 import { isCodeText } from "./words.ts";
@@ -73,7 +74,8 @@ function withAge(line: BomLine, age: number | undefined): BomLine {
 }
 
 function parseRecords(records: readonly BomRecord[], firstSheet = ""): ParsedBom {
-  const { requests, notes } = sortOut(records);
+  const { requests: sorted, notes } = sortOut(records);
+  const requests = withSettledColumns(sorted);
   const leads = bySheet(requests).flatMap((own) => listNumbers(own.map(({ record }) => record)));
   const marks = listMarks(requests.map(({ record }) => record.text));
   const lines = requests.map((request, index) => toLine(request, leads[index] ?? "none", requests[index - 1], marks));
@@ -255,8 +257,29 @@ function withAsides(lines: readonly BomLine[], requests: readonly Request[]): re
     const isAbove = index < (headed.get(request?.sheet ?? 0) ?? -1);
     const isSigned = closing !== -1 && index > closing && index > last;
     if (!request) return line;
+    if (isUnnamedSum(index, lines, requests)) return asSum(line);
     return isAside(request.record, isAbove, isSigned) || isSection(request) ? { ...line, isAside: true } : line;
   });
+}
+
+/** A row with nothing but the sum of the quantities above it. */
+function isUnnamedSum(index: number, lines: readonly BomLine[], requests: readonly Request[]): boolean {
+  const [request, line] = [requests[index], lines[index]];
+  if (line?.hold?.kind !== "above" || request?.record.cells.filter((cell) => cell !== "").length !== 1) return false;
+  const above = lines.filter((_line, at) => at < index && requests[at]?.header === request.header);
+  const numbers = above.map(({ readings: [{ quantity }] }) => (quantity.kind === "given" ? quantity.quantity : NaN));
+  const [{ quantity }] = line.readings;
+  const sum = numbers.reduce((total, number) => total + number, 0);
+  return above.length > 1 && quantity.kind === "given" && quantity.quantity === sum;
+}
+
+function asSum({ hold: _hold, ...line }: BomLine): BomLine {
+  const [{ quantity }] = line.readings;
+  return {
+    ...line,
+    readings: [{ number: line.text, folded: "", quantity, reference: "", isPlain: false }],
+    isAside: true,
+  };
 }
 
 function isSection({ record: { cells }, header }: Request): boolean {

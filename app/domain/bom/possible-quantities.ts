@@ -2,7 +2,8 @@ import { isQuantity } from "../cart/quantity.ts";
 import type { BomQuantity } from "./bom-line.ts";
 import { correctedIn, isConditional, packSizeIn } from "./condition.ts";
 import { type LineFacts, outsidePart, type WordRange } from "./line-facts.ts";
-import { changedIn, shareIn } from "./quantity-words.ts";
+import type { Figure } from "./figure-doubt.ts";
+import { changedIn, isUsualRating, shareIn } from "./quantity-words.ts";
 
 const LONGEST_NOTE = 300;
 
@@ -35,6 +36,36 @@ export function withConditions(quantity: BomQuantity, facts: LineFacts, range: W
       );
   }
   return quantity;
+}
+
+/** A bare figure may be a rating of the part, see `mayBeRatingOf`. */
+export function markedIfBare(
+  quantity: BomQuantity,
+  used: readonly Figure[],
+  { columns, unit }: LineFacts,
+): BomQuantity {
+  const isBare = columns === null && unit === null && used.length > 0 && used.every(({ role }) => role === "bare");
+  return quantity.kind === "given" && isBare ? { ...quantity, isBare } : quantity;
+}
+
+/** Also offers the other figures of the line that may be the quantity: `4 on hand, need 2`. */
+export function withOtherFigures(
+  quantity: BomQuantity,
+  { columns, figures, lead }: LineFacts,
+  range: WordRange,
+): BomQuantity {
+  if (columns || quantity.kind !== "bad" || quantity.reason !== "unclear") return quantity;
+  const others = figures.filter(
+    ({ first, end, role }) =>
+      (end <= range.first || first >= range.end) &&
+      first !== lead?.figure.first &&
+      (role === "bare" || role === "count" || role === "unclear"),
+  );
+  const numbers = others
+    .flatMap((figure) => possibleNumbers(figure.quantity))
+    .filter((number) => !isUsualRating(number));
+  const possible = [...new Set([...quantity.possible, ...numbers])].slice(0, MOST_POSSIBLE);
+  return { ...quantity, possible };
 }
 
 /** `5/pk` may be five packs, or packs of five. */

@@ -13,7 +13,9 @@ import {
   severalQuantities,
   unclearQuantity,
   totalFor,
+  markedIfBare,
   withConditions,
+  withOtherFigures,
 } from "./possible-quantities.ts";
 import * as vocabulary from "./quantity-words.ts";
 import { inLengths, inUnits } from "./read-quantity.ts";
@@ -42,12 +44,8 @@ export function quantityOfLine(facts: LineFacts, range: WordRange): LineQuantity
   const named = facts.columns && inColumns(facts, figures);
   const picked = named ?? fromText(facts, figures, range);
   const quantity = withConditions(withUnit(picked, facts), facts, range);
-  return { ...picked, quantity: named ? quantity : markedIfBare(quantity, picked.used, facts) };
-}
-
-function markedIfBare(quantity: BomQuantity, used: readonly Figure[], { columns, unit }: LineFacts): BomQuantity {
-  const isBare = columns === null && unit === null && used.length > 0 && used.every(({ role }) => role === "bare");
-  return quantity.kind === "given" && isBare ? { ...quantity, isBare } : quantity;
+  const marked = named ? quantity : markedIfBare(quantity, picked.used, facts);
+  return { ...picked, quantity: withOtherFigures(marked, facts, range) };
 }
 
 function inColumns(facts: LineFacts, figures: readonly Figure[]): LineQuantity | null {

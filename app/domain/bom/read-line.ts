@@ -31,6 +31,9 @@ const DOUBTFUL_BEFORE = new RegExp(
 );
 const DOUBTFUL_BEHIND = new RegExp(String.raw`(?<=[a-z]\S{3,})[-/@+_#](\d{1,5})(?:\s?(?:${UNIT_PATTERN})\.?)?$`, "i");
 
+/** `PN4pcs` after a letter. */
+const PIECES_BEHIND = /(?<=\d[a-z])([1-9]\d{0,2})(?:pcs|pieces|piezas|pzas?|pzs)\.?$/i;
+
 /** `PN4pcs`, and `PN4` after a letter: only the catalog shows which digits are the quantity. */
 const UNIT_BEHIND = new RegExp(String.raw`(?<=[a-z]\S{3,}?)(\d{1,12})(?:${UNIT_PATTERN}|u)\.?$`, "i");
 const DIGITS_BEHIND = /(?<=[a-z0-9]\S{3,}[a-z])(\d{1,4})$/i;
@@ -45,6 +48,8 @@ export function readLine(
   const read = (variant: readonly string[]) =>
     readingsOf(lineFacts({ cells: variant, separator, columns, lead, countedIn }));
   const readings = [...otherSpellings(cells).flatMap((spelling) => glued(read(spelling))), ...read(cells)];
+  if (readings[0]?.quantity.kind === "missing")
+    for (const spelling of sureSpellings(cells)) readings.push(...glued(read(spelling)));
   if (readings[0]?.quantity.kind === "missing")
     for (const spelling of doubtfulSpellings(cells)) readings.push(...glued(read(spelling)).map(withQuestion));
   const parted = atFigures(cells);
@@ -83,6 +88,11 @@ function otherSpellings(cells: readonly string[]): string[][] {
   const behind = cells.map((cell) => cell.replace(GLUED_BEHIND, "$1 x $2"));
   const both = before.map((cell) => cell.replace(GLUED_BEHIND, "$1 x $2"));
   return [before, behind, both].filter((spelling) => spelling.some((cell, index) => cell !== cells[index]));
+}
+
+function sureSpellings(cells: readonly string[]): string[][] {
+  const apart = cells.map((cell) => cell.replace(PIECES_BEHIND, " x $1"));
+  return apart.some((cell, index) => cell !== cells[index]) ? [apart] : [];
 }
 
 function doubtfulSpellings(cells: readonly string[]): string[][] {
