@@ -70,6 +70,8 @@ export function refusalSentence({ order, why, parts = [], other = order }: Refus
       return `Those are the lines of order ${number} already.`;
     case "not-for-sale":
       return `These parts cannot be bought: ${parts.join(", ") || "that part"}.`;
+    case "unknown-part":
+      return `No part has this number: ${parts.join(", ") || "that part"}.`;
     case "twice":
       return "A part is named twice.";
     case "nothing-owed":

@@ -2,7 +2,7 @@ import type { BomLine, BomQuantity } from "./bom-line.ts";
 import type { Request } from "./list-doubt.ts";
 
 /** In `2`, `.2`, `..2`, `1.2` and `->->`, the level is 2. Null for other texts. */
-export function levelOf(text: string): number | null {
+function levelOf(text: string): number | null {
   const level = text.trim();
   if (/^\d{1,2}$/.test(level)) return Number(level);
   const [, signs = "", digits = ""] = /^([.\->_+ ]+)(\d{0,2})$/.exec(level) ?? [];

@@ -13,6 +13,7 @@ export type StepRefusal =
   | "not-ordered"
   | "same-lines"
   | "not-for-sale"
+  | "unknown-part"
   | "twice"
   | "nothing-owed"
   | "nothing-to-refund"

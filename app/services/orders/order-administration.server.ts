@@ -105,7 +105,11 @@ export function createOrderAdministration({
     const priceList = today?.priceList ?? content.site().shop.defaultPriceList;
     const whose = { priceList, customer: { id: order.customerId } };
     const meant = await orNull(log, "replacement parts", lists.lookUp({ kind: "rows", rows }, whose));
-    return { why: "not-for-sale", parts: notForSale.map((typed, row) => withMeant(typed, row, meant)), meant };
+    return {
+      why: areUnknown(meant) ? "unknown-part" : "not-for-sale",
+      parts: notForSale.map((typed, row) => withMeant(typed, row, meant)),
+      meant,
+    };
   };
   const quoteFor = async (order: OrderForStaff, step: RequestedStep): Promise<Requote | Refused | null> => {
     if (!needsQuote(step.name)) return null;
@@ -256,6 +260,10 @@ export function createOrderAdministration({
 const MOST_MEANT = 3;
 
 /** `kc 0093 10 24 VDC (KC-0093-10-024D?)`: the parts that the number may mean. */
+function areUnknown(meant: LookedUpList | null): boolean {
+  return meant !== null && meant.lines.every(({ status }) => status === "not-found");
+}
+
 function withMeant(typed: string, row: number, meant: LookedUpList | null): string {
   const line = meant?.lines.find(({ sources }) => sources.some(({ from }) => from === row + 1));
   const numbers = line ? partsMeant(line).filter((pn) => normalizeCode(pn) !== normalizeCode(typed)) : [];

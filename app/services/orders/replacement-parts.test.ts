@@ -45,5 +45,5 @@ test("command suggests the part of a customer part number", async () => {
 });
 
 test("command suggests nothing for a number that is like no other", async () => {
-  expect((await correct("NO-SUCH")).errors).toContain("cannot be bought: NO-SUCH.");
+  expect((await correct("NO-SUCH")).errors).toContain("No part has this number: NO-SUCH.");
 });

@@ -21,6 +21,7 @@ const STATUSES: Readonly<Record<StepRefusal, 400 | 409>> = {
   "not-ordered": 400,
   "same-lines": 400,
   "not-for-sale": 400,
+  "unknown-part": 400,
   twice: 400,
   "nothing-owed": 400,
   "nothing-to-refund": 400,

@@ -46,7 +46,8 @@ export function refusalText(
     case "tax-unlikely":
       return taxUnlikelyText(order, { t, locale });
     case "not-for-sale":
-      return t("staff.order.refused.not-for-sale", parts.join(", "));
+    case "unknown-part":
+      return t(`staff.order.refused.${why}`, parts.join(", "));
     case "nothing-left":
       return t(name === "correct" ? "staff.order.refused.no-line-left" : "staff.order.refused.nothing-left");
     default:
@@ -70,6 +71,7 @@ const OF_TYPING: ReadonlySet<StepRefusal> = new Set([
   "not-ordered",
   "same-lines",
   "not-for-sale",
+  "unknown-part",
   "twice",
   "nothing-owed",
   "nothing-to-refund",

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { StringKey } from "../../../i18n/strings.ts";
 import { pagePath } from "../../../i18n/paths.ts";
+import { visitorOf } from "../../../domain/customers/web-user.ts";
 import { notFound, type PageContext } from "../../../middleware/page-context.server.ts";
 import { submissionKey } from "../../../services/http/form-nonce.server.ts";
 import { REQUEST_LIMITS } from "../../../domain/number-requests/number-request.ts";
@@ -31,7 +32,12 @@ export async function answerRequest(form: AnswerForm, request: NumberRequest, by
   if (form.text.length > REQUEST_LIMITS.answer) return refuse(400, t("staff.requests.tooLong", REQUEST_LIMITS.answer));
   const key = submissionKey(form.nonce, ["number request", by, request.id, form.intent, form.text, parts]);
   const done = isEmail
-    ? await services.numberRequests.answer(by, request.id, { text: form.text, parts }, key)
+    ? await services.numberRequests.answer(
+        by,
+        request.id,
+        { text: form.text, parts: await partsMeant(parts, request, page) },
+        key,
+      )
     : await services.numberRequests.close(by, request.id, key);
   switch (done.outcome) {
     case "done":
@@ -43,6 +49,18 @@ export async function answerRequest(form: AnswerForm, request: NumberRequest, by
     default:
       return refuse(done.outcome === "no-right" ? 403 : 409, t(REFUSALS[done.outcome]));
   }
+}
+
+/** Reads the shop's part numbers in any spelling, and the buyer's own numbers; others stay as entered. */
+async function partsMeant(typed: readonly string[], { webUserId }: NumberRequest, { services }: PageContext) {
+  const user = webUserId === null ? null : await services.webUsers.find(webUserId);
+  const buyer = visitorOf(user, services.content.site().shop.defaultPriceList);
+  const rows = typed.map((pn) => ({ pn, quantity: pn === "" ? "" : "1", reference: "" }));
+  const { lines } = await services.quickOrder.lookUp({ kind: "rows", rows }, buyer);
+  const meant = new Map(
+    lines.flatMap((line) => ("part" in line ? line.sources.map(({ from }) => [from - 1, line.part.pn] as const) : [])),
+  );
+  return typed.map((pn, at) => meant.get(at) ?? pn);
 }
 
 const REFUSALS = {
