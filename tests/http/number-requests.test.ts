@@ -176,7 +176,7 @@ describe("the answer of the staff", () => {
     expect(await says(sales, `/staff/searches?request=${id}`)).toContain("Guess: KC-0253-10-024A");
     const done = await answer(id, {
       intent: "answer",
-      "pn[]": "kc-0253-10-024a",
+      "pn[]": "kc 0253 10 024a",
       text: "Es de 25 A.\n\nRevise la bobina.",
     });
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/staff/searches"]);

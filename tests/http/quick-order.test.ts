@@ -160,7 +160,7 @@ describe("other lines of a list", () => {
   });
 
   test("whole packages are offered, not forced", async () => {
-    const page = await paste("TI-04FS 30");
+    const page = await paste("TI-04FS 30 pcs");
     const [line] = linesOf(page.html);
     expect([line?.quantity, line?.tick]).toEqual(["30", "set"]);
     expect(line?.words).toMatch(/Sold in packs of 50\. Change to 50/);

@@ -118,12 +118,12 @@ export type BomLine = InputLines & {
 /**
  * Lines that ask for no part: `header`; `ruled`, without a letter or digit; `aside`, a title or a total; `refused`, beyond the longest list.
  * Remarks about lines that do: `numbering`, their first number was read as an item number; `levels`, they are parts of an assembly that is
- * listed too; `part-column`, the part numbers were read from a column with another heading.
+ * listed too; `alternates`, they have a second part number, in a column of alternates; `part-column`, the part numbers were read from a column with another heading.
  */
 export type BomNote =
   | (InputLines & { readonly kind: "header" | "ruled" | "aside"; readonly text: string })
   | { readonly kind: "refused"; readonly from: number; readonly count: number }
-  | { readonly kind: "numbering" | "levels"; readonly lines: readonly number[] }
+  | { readonly kind: "numbering" | "levels" | "alternates"; readonly lines: readonly number[] }
   | { readonly kind: "part-column"; readonly from: number; readonly text: string };
 
 export type ParsedBom = { readonly lines: readonly BomLine[]; readonly notes: readonly BomNote[] };

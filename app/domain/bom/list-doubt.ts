@@ -6,6 +6,7 @@ import { listNote } from "./list-note.ts";
 import { unclearQuantity, totalFor } from "./possible-quantities.ts";
 import { hostsIn } from "./quantity-words.ts";
 import { isCodeText } from "./words.ts";
+import { foldText } from "../search/plain-text.ts";
 import type { Columns } from "./columns.ts";
 import { headingsOf, withHeadings } from "./quantity-doubt.ts";
 import { readQuantity } from "./read-quantity.ts";
@@ -83,6 +84,7 @@ export function inListDoubt(lines: readonly BomLine[], requests: readonly Reques
     const many = hosts.get(above) ?? ONE_HOST;
     const heading = headingAt(above, above.columns.indexOf("quantity"));
     const asked = withEach(line, (reading) => {
+      if (isShelfCount(heading, above.record.cells)) return withoutCount(reading, record.cells, above);
       const question = many === ONE_HOST ? reading : forHosts(reading, many, heading);
       const named = header ? withColumns(question, record.cells, header) : question;
       return times === undefined || IS_TOTAL.test(heading) ? named : inNote(named, times);
@@ -139,6 +141,17 @@ function hostsOf({ columns, record }: Header, requests: readonly Request[]): num
     .map(({ record: each }) => hostsIn(each.text))
     .filter((hosts) => hosts !== null);
   return said.find((hosts) => hosts > 1) ?? said[0] ?? "unknown";
+}
+
+const MOST_ON_SHELF = /^(?:max|maximum|maximo|max qty|cant max)$/;
+
+/** What was counted is no order; the quantity up to the maximum is offered. */
+function withoutCount(reading: BomReading, cells: readonly string[], { record }: Header): BomReading {
+  const { quantity } = reading;
+  if (quantity.kind !== "given") return reading;
+  const most = readQuantity(cells[record.cells.findIndex((cell) => MOST_ON_SHELF.test(foldText(cell)))] ?? "");
+  const missing = most.kind === "given" ? most.quantity - quantity.quantity : 0;
+  return { ...reading, quantity: { kind: "missing", otherQuantity: isQuantity(missing) ? missing : null } };
 }
 
 function forHosts(reading: BomReading, hosts: number | "unknown", heading: string): BomReading {

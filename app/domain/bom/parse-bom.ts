@@ -82,6 +82,7 @@ function parseRecords(records: readonly BomRecord[], firstSheet = ""): ParsedBom
   const sheets = [firstSheet, ...records.flatMap(({ text }) => (isSheetMark(text) ? [sheetName(text)] : []))];
   const numbered = lines.flatMap(({ from, readings }) => (readings[0].isNumbered ? [from] : []));
   const deep = deepLines(requests);
+  const alternates = requests.filter(hasAlternate).map(({ record }) => record.from);
   return {
     lines: withAsides(
       onSheets(inSections(heldBelowParents(inListDoubt(lines, requests), requests), requests), requests, sheets),
@@ -90,9 +91,17 @@ function parseRecords(records: readonly BomRecord[], firstSheet = ""): ParsedBom
     notes: [
       ...notes,
       ...(numbered.length > 0 ? [{ kind: "numbering" as const, lines: numbered }] : []),
+      ...(alternates.length > 0 ? [{ kind: "alternates" as const, lines: alternates }] : []),
       ...(deep.length > 0 ? [{ kind: "levels" as const, lines: deep }] : []),
     ],
   };
+}
+
+function hasAlternate({ record, header }: Request): boolean {
+  return record.cells.some(
+    (cell, index) =>
+      header?.columns[index] !== "part" && isCodeText(cell) && isAlternateHeading(header?.record.cells[index] ?? ""),
+  );
 }
 
 function bySheet(requests: readonly Request[]): (readonly Request[])[] {

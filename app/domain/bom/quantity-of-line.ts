@@ -112,7 +112,6 @@ function ofCell(facts: LineFacts, cell: number): LineQuantity {
     const size = packSizeIn(typed.slice(0, LONGEST_TYPED));
     if (size !== null) return { quantity: { kind: "bad", reason: "unclear", typed, possible: [size] }, used: [] };
     const written = writtenQuantity(inside);
-    if (written && inWords(written, inside).quantity.kind === "given") return { ...inWords(written, inside), used: [] };
     const possible = possibleNumbers(written?.quantity ?? MISSING_QUANTITY);
     return { quantity: { kind: "bad", reason: "not-a-number", typed, possible }, used: [] };
   }

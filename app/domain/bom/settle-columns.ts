@@ -1,4 +1,5 @@
 import { type Columns, readHeader } from "./columns.ts";
+import { isShelfCount } from "./qualified-heading.ts";
 import type { Header, Request } from "./list-doubt.ts";
 import { foldText } from "../search/plain-text.ts";
 
@@ -19,7 +20,7 @@ export function withSettledColumns(requests: readonly Request[]): readonly Reque
   for (const { header } of requests) {
     if (!header || settled.has(header)) continue;
     const rows = requests.filter((request) => request.header === header).map(({ record }) => record.cells);
-    settled.set(header, { ...header, columns: settledColumns(header, rows) });
+    settled.set(header, { ...header, columns: settledColumns(withoutCounts(header), rows) });
   }
   const settledHeader = (header: Header | null) => header && (settled.get(header) ?? header);
   return requests.map((request) => ({
@@ -27,6 +28,13 @@ export function withSettledColumns(requests: readonly Request[]): readonly Reque
     header: settledHeader(request.header),
     above: settledHeader(request.above),
   }));
+}
+
+/** What was counted on a shelf is no order. */
+function withoutCounts({ columns, record }: Header): Header {
+  const isCount = (index: number) =>
+    columns[index] === "unknown" && isShelfCount(record.cells[index] ?? "", record.cells);
+  return { columns: columns.map((role, index) => (isCount(index) ? "ignored" : role)), record };
 }
 
 function settledColumns({ columns, record }: Header, rows: readonly (readonly string[])[]): Columns {

@@ -1,5 +1,6 @@
 import { withoutGuard } from "../csv.ts";
 import { readHeader } from "../bom/columns.ts";
+import { isShelfCount } from "../bom/qualified-heading.ts";
 import type { CheckedLine } from "../bom/checked-line.ts";
 import type { ListInput, ListRow, ShelfCells } from "../bom/list-input.ts";
 import { readRecords, recordsOfRows, splitRecord, type BomRecord } from "../bom/read-records.ts";
@@ -50,7 +51,10 @@ function cellsIn(records: readonly BomRecord[], before: number): ReadonlyMap<num
 /** Null when the row is not a header. The quantity column is not a count. */
 function columnsOf(cells: readonly string[]): readonly (ShelfColumn | null)[] | null {
   const roles = readHeader({ cells });
-  const columns = cells.map((cell, index) => (roles?.[index] === "quantity" ? null : columnOf(cell)));
+  const columns = cells.map((cell, index) => {
+    const isQuantity = roles?.[index] === "quantity" && !isShelfCount(cell, cells);
+    return isQuantity ? null : columnOf(cell);
+  });
   return roles || columns.some((column) => column !== null) ? columns : null;
 }
 

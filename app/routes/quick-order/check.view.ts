@@ -115,6 +115,8 @@ function noteText(note: BomNote, page: CheckPage): string {
       return t("quickOrder.noteLevels", namedLines(note.lines, page));
     case "part-column":
       return t("quickOrder.notePartColumn", note.text);
+    case "alternates":
+      return t("quickOrder.noteAlternates", namedLines(note.lines, page));
     case "numbering":
       return t("quickOrder.noteNumbering", namedLines(note.lines, page));
     case "refused": {
