@@ -109,7 +109,12 @@ function bySheet(requests: readonly Request[]): (readonly Request[])[] {
   return sheets.map((each) => requests.filter(({ sheet }) => sheet === each));
 }
 
-function toLine({ record, header }: Request, lead: Lead, above: Request | undefined, marks: ListMarks): BomLine {
+function toLine(
+  { record, header, above: headings }: Request,
+  lead: Lead,
+  above: Request | undefined,
+  marks: ListMarks,
+): BomLine {
   const { from, to, cells } = record;
   const text = record.isStruck ? record.text.replace(new RegExp(`\\s*${STRUCK_MARK}$`), "") : record.text;
   const hold: Hold | null = record.isStruck
@@ -126,7 +131,12 @@ function toLine({ record, header }: Request, lead: Lead, above: Request | undefi
     ...(header ? { header: header.record.from } : {}),
   };
   const withoutHeader = () => readLine(record, null, lead);
-  if (!header) return withMoreParts({ ...line, readings: withoutHeader() }, cells);
+  if (!header) {
+    const read = withoutHeader();
+    const [first, ...others] = read;
+    const readings = isUnderQuantity(record, headings) ? ([asCount(first), ...others.map(asCount)] as const) : read;
+    return withMoreParts({ ...line, readings }, cells);
+  }
   const { columns } = header;
   const countedIn = unitInHeading(header.record.cells[columns.indexOf("quantity")] ?? "");
   const merged = partAbove(record, header, above);
@@ -145,6 +155,19 @@ function toLine({ record, header }: Request, lead: Lead, above: Request | undefi
   const shifted =
     cells.length >= columns.length ? [] : withoutHeader().map((reading) => ({ ...reading, isWithoutHeader: true }));
   return withMoreParts({ ...line, readings: [...readings, ...shifted, ...others] }, cells);
+}
+
+/** `ü 5511,30` below `Part,Qty`: the comma may also belong to the number, but 30 is below the quantity. */
+function isUnderQuantity({ text }: SplitRecord, header: Header | null): boolean {
+  if (!header?.columns.includes("quantity")) return false;
+  return text.split(header.record.separator).length === header.columns.length;
+}
+
+function asCount(reading: BomReading): BomReading {
+  const { quantity } = reading;
+  if (quantity.kind !== "given") return reading;
+  const { isBare: _isBare, ...count } = quantity;
+  return { ...reading, quantity: count };
 }
 
 const DESCRIBING_COLUMNS: ReadonlySet<Columns[number]> = new Set(["part", "description", "reference", "unknown", null]);

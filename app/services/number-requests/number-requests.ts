@@ -15,6 +15,8 @@ type NewNumberRequest = {
 /** Moments are dates. `parts`: the shop's part for each line, empty without one. */
 export type NumberRequest = NewNumberRequest & {
   readonly id: number;
+  /** Null for a visitor. */
+  readonly webUserId?: string | null;
   readonly createdAt: Date;
   readonly answeredAt: Date | null;
   readonly answer: string;

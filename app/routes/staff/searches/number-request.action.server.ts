@@ -53,7 +53,7 @@ export async function answerRequest(form: AnswerForm, request: NumberRequest, by
 
 /** Reads the shop's part numbers in any spelling, and the buyer's own numbers; others stay as entered. */
 async function partsMeant(typed: readonly string[], { webUserId }: NumberRequest, { services }: PageContext) {
-  const user = webUserId === null ? null : await services.webUsers.find(webUserId);
+  const user = webUserId ? await services.webUsers.find(webUserId) : null;
   const buyer = visitorOf(user, services.content.site().shop.defaultPriceList);
   const rows = typed.map((pn) => ({ pn, quantity: pn === "" ? "" : "1", reference: "" }));
   const { lines } = await services.quickOrder.lookUp({ kind: "rows", rows }, buyer);
