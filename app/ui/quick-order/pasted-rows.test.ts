@@ -24,6 +24,13 @@ test("pasted line with several meanings stays text", () => {
   });
 });
 
+test("pasted figure that repeats the part number stays text", () => {
+  expect(inShort("KC-0093-10-120A 120\nKC-0093-10-120A x120")).toEqual({
+    rows: ["KC-0093-10-120A|120|"],
+    rest: "KC-0093-10-120A 120",
+  });
+});
+
 test("pasted lines beyond the limit stay text under their header", () => {
   const lines = Array.from({ length: 600 }, (_line, index) => `NOPE-${index}\t${index + 1}`);
   const { rows, rest } = inShort(["Part No\tQty", ...lines].join("\r\n"), 495);

@@ -1,6 +1,7 @@
 import { type BomLine, type BomReading, type InputLines, quantityText } from "../../domain/bom/bom-line.ts";
 import { hasContent, inputLines } from "../../domain/bom/clean-text.ts";
 import type { ListRow } from "../../domain/bom/list-input.ts";
+import { mayBeRatingOf } from "../../domain/bom/ratings.ts";
 import { readList } from "../../domain/bom/read-list.ts";
 
 /** `rest` are lines that did not become rows, as pasted. */
@@ -21,6 +22,8 @@ function onlyReading({ readings: [likeliest, ...others], hold, isAside }: BomLin
   const { quantity, isPlain } = likeliest;
   if (hold || isAside || (quantity.kind === "missing" && quantity.otherQuantity !== null)) return null;
   if (quantity.kind === "bad" && (quantity.reason === "several" || quantity.reason === "unclear")) return null;
+  if (quantity.kind === "given" && quantity.isBare && mayBeRatingOf(quantity.quantity, likeliest.number, []))
+    return null;
   return isPlain || others.length === 0 ? likeliest : null;
 }
 
