@@ -163,7 +163,7 @@ describe("other lines of a list", () => {
     const page = await paste("TI-04FS 30 pcs");
     const [line] = linesOf(page.html);
     expect([line?.quantity, line?.tick]).toEqual(["30", "set"]);
-    expect(line?.words).toMatch(/Sold in packs of 50\. Change to 50/);
+    expect(line?.words).toMatch(/Package of 50\. Any quantity can be ordered\. Change to 50/);
   });
 
   test("part numbers of 10 KB and unusual characters stay on the page for correction", async () => {
