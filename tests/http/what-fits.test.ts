@@ -104,6 +104,11 @@ describe("what a search read from the query is above its results", () => {
   });
 
   test.each([
+    [
+      "/products?q=5+hp+230v+starter",
+      "5 HP at 230 V, three-phase: 15.2 A, from the table. Assumed: three-phase.",
+      "/products?q=starter+5+HP+220+V+single+phase",
+    ],
     ["/products?q=10hp+460v+starter", "10 HP at 460 V: 14 A, from the table.", "/products?q=starter"],
     [
       "/es/productos?q=contactor+10+hp+440+v",
@@ -171,6 +176,8 @@ describe("the motor current on a category and on a search", () => {
   test.each(["en", "es"] as const)("motor current narrows the category and the search, in %s", async (locale) => {
     const category = await get(`${locale === "en" ? "/category" : "/es/categoria"}/overload-relays`);
     expect(category.html).toContain('name="amount"');
+    const unknown = await get(`${LISTS[locale]}?of=motor&row=125&column=460`);
+    expect(resultsOf(unknown.html)).toEqual([]);
     const list = await get(`${LISTS[locale]}?category=overload-relays&of=motor&amount=9`);
     const found = resultsOf(list.html);
     expect(found[0]).toBe("OT-1L-AD");

@@ -45,6 +45,10 @@ export function fractionsInFigures(
       new RegExp(`${START}${whole}[ -]?(${unit})${AND}(${WORD}|${FIGURES})${END}(?!${OF}[ -]?${unit})`, "gu"),
       (_all, one: string, name: string, fraction: string) => `${number(one)}-${figuresOf(fraction)} ${name}`,
     )
+    .replace(
+      new RegExp(`(?<!\\d[ -]?)${START}(${unit}) (?:y|and) (${WORD})${END}(?!${OF}[ -]?${unit})`, "gu"),
+      (_all, name: string, fraction: string) => `1-${figuresOf(fraction)} ${name}`,
+    )
     .replace(new RegExp(`${START}(${WORD})(?=${OF}[ -]${unit})`, "gu"), (_all, fraction: string) => figuresOf(fraction))
     .replace(new RegExp(String.raw`(?<=\d)${OF} (?=${unit})`, "gu"), " ")
     .replace(MIXED, (all, one: string, fraction: string) => (isProper(fraction) ? `${one}-${fraction}` : all));

@@ -29,6 +29,7 @@ test.each([
   ["medio caballo 127", "1/2 caballo 127"],
   ["motor 3/4 de caballo", "motor 3/4 caballo"],
   ["un caballo y medio", "1-1/2 caballo"],
+  ["motor de caballo y medio", "motor de 1-1/2 caballo"],
   ["one and a quarter hp", "1.25 hp"],
   ["1 hp and 1/2 hp motors", "1 hp and 1/2 hp motors"],
   ["half dozen e-stop buttons", "6 e-stop buttons"],

@@ -39,6 +39,7 @@ export function askedValues({ terms, readings }: SearchResult, site: SiteContent
       case "lookup":
         return inUnit(reading.cell.number, quantityOf(site, reading.quantity)?.unit.en);
       case "named":
+      case "number":
         return inUnit(reading.number, quantityOf(site, reading.quantity)?.unit.en);
       case "least":
         return inUnit(reading.number, site.attributes.find(({ key }) => key === reading.key)?.unit?.en);
@@ -82,6 +83,12 @@ function textOf(reading: QueryReading, maker: Maker, linkTo: LinkTo): Said {
     case "standsFor": {
       const as = locale === "es" ? (reading.asEs ?? reading.as) : reading.as;
       return { text: t("read.standsFor", reading.typed, as) };
+    }
+    case "number": {
+      const quantity = quantityOf(site, reading.quantity);
+      const column = quantity?.table && reading.column ? [columnName(quantity.table, reading.column, locale)] : [];
+      const text = [amountText(quantity, reading.number, locale), ...column].join(", ");
+      return { text: t("series.chip", quantity?.title[locale] ?? reading.typed, text) };
     }
     case "aside":
       return { text: t("read.aside", reading.typed) };

@@ -100,15 +100,16 @@ export function createProductLists(ports: ProductListPorts): ProductLists {
   };
 }
 
-/** Range of a quantity filter; null without a readable one. */
+/** Range of a quantity filter; null without a readable one. A row and a column without a value in the table find no parts. */
 function withinOf({ quantities, shop }: SiteContent, request: ProductListRequest): Within | null {
   const quantity = quantityAsked(quantities, request);
   if (!quantity || !request.asked) return null;
-  const { number, isProposed } = answerAmount(request.asked, {
+  const { number, isProposed, problem } = answerAmount(request.asked, {
     unit: quantity.unit.en,
     table: quantity.table,
     units: shop.units,
   });
+  if (problem === "notInTable") return { keys: [], least: [], number: 0, quantity: null };
   if (number === null) return null;
   const column = isProposed ? request.asked.column : null;
   return { keys: quantity.within, least: quantity.least, number, quantity: quantity.key, column };

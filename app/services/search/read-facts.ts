@@ -35,8 +35,9 @@ export function withinOf({ amount, readings }: ReadQuery, { site }: Known): With
   if (!amount) return null;
   const { quantity, key, number } = amount;
   const rules = site.quantities.find((each) => each.key === quantity);
-  const lookup = readings.find((reading) => reading.kind === "lookup");
-  if (rules) return { keys: rules.within, least: rules.least, number, quantity, column: lookup?.cell.column ?? null };
+  const found = readings.find((reading) => reading.kind === "lookup" || reading.kind === "number");
+  const column = found?.kind === "lookup" ? found.cell.column : (found?.column ?? null);
+  if (rules) return { keys: rules.within, least: rules.least, number, quantity, column };
   return key === null ? null : { keys: [], least: [{ key, categories: [] }], number, quantity: null };
 }
 

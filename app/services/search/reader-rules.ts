@@ -13,6 +13,7 @@ export function readerOf(
     soldApart: shop.soldApart,
     quantities: quantities.map((quantity) => ({
       ...quantity,
+      unit: quantity.unit.en,
       table: quantity.table && { ...quantity.table, rowUnit: quantity.table.rowUnit.en },
     })),
     attributes: attributes.flatMap(({ key, search }) => (search ? [{ key, ...search }] : [])),

@@ -107,3 +107,16 @@ function countedValues(texts: readonly ValueText[]): ReadonlyMap<string, readonl
   const byNumber = Map.groupBy(texts, ({ en }) => /^\d+(?= |$)/.exec(en)?.[0] ?? "");
   return new Map([...byNumber].map(([number, values]) => [number, values.map(({ id }) => id)]));
 }
+
+/** Null in the unit of the values. A size without a unit is in the first other one if it is too large for the values. */
+export function sidesIn(
+  { sides, unit }: { sides: readonly number[]; unit: { exact: readonly string[] } | null },
+  attribute: AttributeReader,
+) {
+  const { converts, values } = attribute;
+  const largest = Math.max(0, ...values.flatMap((value) => value.sides));
+  const isOther = unit === null && sides.every((side) => side >= 10) && sides.some((side) => side > largest);
+  const [first] = converts;
+  const other = unit ? converts.find((each) => unit.exact.includes(each.unit)) : isOther ? first : undefined;
+  return other ? sides.map((side) => side / other.per) : null;
+}

@@ -7,6 +7,8 @@ import { compilePhrases, isBeside, isFiller, overlaps, phrasesIn, type Phrases }
 /** As in the content (`fits.yaml`), in plain text. */
 export type LookupRules = {
   readonly key: string;
+  /** Of the looked-up numbers. */
+  readonly unit?: string;
   readonly table: {
     readonly rowUnit: string;
     /** In place of the row's unit: kW of a table in HP. */
@@ -53,6 +55,7 @@ export type Lookup = {
   readonly key: string;
   readonly rows: readonly Row[];
   readonly rowUnits: readonly string[];
+  readonly cellUnits: readonly string[];
   readonly columnUnits: readonly string[];
   readonly columns: readonly Column[];
   readonly powers: ReadonlyMap<string, readonly MeasuredValue[]>;
@@ -100,7 +103,7 @@ export type LookupReading = { readonly quantity: string; readonly typed: string;
 );
 
 export function compileLookup(
-  { key, table }: LookupRules,
+  { key, unit: cellUnit, table }: LookupRules,
   units: Units,
   valuesOf: (key: string) => readonly ValueText[],
 ): Lookup {
@@ -123,6 +126,7 @@ export function compileLookup(
     key,
     rows,
     rowUnits: [...new Set(rows.map(({ unit }) => unit))],
+    cellUnits: cellUnit === undefined ? [] : [unitName(cellUnit)],
     columnUnits: table.columnUnits.map(unitName),
     columns: table.columns,
     powers: new Map(
@@ -197,8 +201,8 @@ export function readLookup(
   }
   // `10 hp 120v` has the voltage of a coil: the table has no such motor, and no one said single phase.
   const isOther = chosen && chosen.kind !== lookup.kinds[0]?.key && kinds.length === 0;
-  if (isOther) {
-    const open = askedColumns(row, lookup, undefined);
+  const open = askedColumns(row, lookup, undefined);
+  if (isOther && open.cells.length > 0) {
     return { ...reading, ...asked, ...open, kind: "ask", spans: [], untabled: column.typed, isAlone: alone([column]) };
   }
   return {
@@ -211,6 +215,34 @@ export function readLookup(
     instead: chosen ? [] : cellsAt(row, number, lookup),
     spans: spansWith([column]),
   };
+}
+
+export type TypedNumber = {
+  readonly typed: string;
+  readonly number: number;
+  readonly column: string | null;
+  /** Ids of values of parts that cannot serve the kind, the usual one if none was typed. */
+  readonly unfit: readonly number[];
+  readonly spans: readonly Span[];
+};
+
+/** The number that the table would propose, next to a word of it and nothing else: `15 A motor 480 V`. */
+export function readNumber(plain: string, amounts: readonly TypedAmount[], lookup: Lookup): TypedNumber | null {
+  const [amount, ...others] = amounts.filter((each) => isOfUnit(each, lookup.cellUnits) && each.numbers.length === 1);
+  const number = amount?.numbers[0];
+  const words = phrasesIn(plain, lookup.fillers);
+  if (!amount || number === undefined || others.length > 0 || words.length === 0) return null;
+  const kinds = lookup.kinds.flatMap(({ key, words: own }) => phrasesIn(plain, own).map((each) => ({ ...each, key })));
+  const [column] = columnAmounts(
+    amounts.filter((each) => each !== amount),
+    lookup,
+  );
+  const spans = [amount, ...words, ...kinds, ...(column ? [column] : [])];
+  if (!isFiller(withoutSpans(plain, spans))) return null;
+  const chosen = usualColumn(column?.numbers[0] ?? 0, lookup, kinds[0]?.key);
+  const kind = chosen?.kind ?? kinds[0]?.key ?? lookup.kinds[0]?.key;
+  const unfit = lookup.kinds.find(({ key }) => key === kind)?.unfit ?? [];
+  return { typed: amount.typed, number, column: chosen?.key ?? null, unfit, spans };
 }
 
 /** The columns of the typed kind; without one, those of the usual kind first. */

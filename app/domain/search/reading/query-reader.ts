@@ -1,7 +1,16 @@
 import { plainText } from "../plain-text.ts";
-import type { AttributeReader } from "./attribute-rules.ts";
+import { sidesIn, type AttributeReader } from "./attribute-rules.ts";
 import { isLabelled, labelledAmounts, type Labelled } from "./labelled-amounts.ts";
-import { readLookup, typedCell, typedColumn, unfitFor, weakerThan, type Cell, type Lookup } from "./lookup.ts";
+import {
+  readLookup,
+  readNumber,
+  typedCell,
+  typedColumn,
+  unfitFor,
+  weakerThan,
+  type Cell,
+  type Lookup,
+} from "./lookup.ts";
 import { valuesAt, valuesNear, type MeasuredValue, type ValueText } from "./measured-values.ts";
 import type { QueryReader, Reading, ReadQuery } from "./query-rules.ts";
 import { shownAmount } from "./shown-amount.ts";
@@ -147,7 +156,10 @@ class Page {
   readLookups() {
     for (const lookup of this.#reader.lookups) {
       const found = readLookup(this.#plain, this.#amounts, lookup, (amount) => isLabelled(amount, this.#labelled));
-      if (!found) continue;
+      if (!found) {
+        this.#readNumber(lookup);
+        continue;
+      }
       const { quantity, spans } = found;
       const said = this.#said(spans, found.typed);
       const rest = tidy(withoutSpans(this.#plain, spans));
@@ -173,6 +185,15 @@ class Page {
         this.#isRefused = true;
       }
     }
+  }
+
+  #readNumber(lookup: Lookup) {
+    const found = readNumber(this.#plain, this.#amounts, lookup);
+    if (!found) return;
+    const { typed, number, column, spans } = found;
+    this.#take(spans, { ...this.#said(spans, typed), kind: "number", quantity: lookup.key, column, number });
+    this.#amount = { quantity: lookup.key, key: null, number };
+    this.#weaker.push(...found.unfit);
   }
 
   /** Facts next to the amounts of a table that no part has: `60 hz`, and a number of an unknown word: `12 brushes`. */
@@ -374,17 +395,4 @@ function saidBy({ unit }: TypedAmount, ids: readonly number[], attributes: reado
   const found = valuesOf(ids, attributes);
   const alike = found.filter(({ names }) => names.join(" ") === unit?.names.join(" "));
   return (alike.length > 0 ? alike : found).map(textOf);
-}
-
-/** Null in the unit of the values. A size without a unit is in the first other one if it is too large for the values. */
-function sidesIn(
-  { sides, unit }: { sides: readonly number[]; unit: { exact: readonly string[] } | null },
-  attribute: AttributeReader,
-) {
-  const { converts, values } = attribute;
-  const largest = Math.max(0, ...values.flatMap((value) => value.sides));
-  const isOther = unit === null && sides.every((side) => side >= 10) && sides.some((side) => side > largest);
-  const [first] = converts;
-  const other = unit ? converts.find((each) => unit.exact.includes(each.unit)) : isOther ? first : undefined;
-  return other ? sides.map((side) => side / other.per) : null;
 }

@@ -9,6 +9,8 @@ import { compileWritten, type Written, type WrittenRules } from "./written-forms
 /** A quantity that parts are chosen by, such as the current of a motor. */
 export type QuantityRules = {
   readonly key: string;
+  /** Of its numbers. */
+  readonly unit?: string;
   /** Attributes of a second amount next to the looked-up one: its coil. */
   readonly control: readonly string[];
   /** Names for values: NEMA size 1 is 27 A. `with`: read only with one of these words. */
@@ -90,6 +92,8 @@ export type Reading = { readonly typed: string; readonly without: string } & (
   | { readonly kind: "nearest"; readonly values: readonly ValueText[] }
   | { readonly kind: "standsFor"; readonly as: string; readonly asEs?: string }
   | { readonly kind: "apart" }
+  /** The quantity itself. */
+  | { readonly kind: "number"; readonly quantity: string; readonly column: string | null; readonly number: number }
   /** Left out of the search: a fact that no part has. */
   | { readonly kind: "aside" }
   /** A piece that is chosen to fit the part. */
@@ -140,7 +144,9 @@ export function compileReader(
     units,
     written: written.map(compileWritten),
     soldApart: soldApart.map((each) => ({ typed: compilePhrases(each.typed), with: compilePhrases(each.with) })),
-    lookups: quantities.flatMap(({ key, table }) => (table ? [compileLookup({ key, table }, units, valuesOf)] : [])),
+    lookups: quantities.flatMap(({ key, unit, table }) => {
+      return table ? [compileLookup({ key, ...(unit === undefined ? {} : { unit }), table }, units, valuesOf)] : [];
+    }),
     named: quantities.flatMap(({ key: quantity, named }) =>
       named.map((each) => ({
         quantity,
