@@ -106,7 +106,7 @@ describe("a caller who never bought", () => {
     const refused = await create(sales, second);
     const html = mainOf(await refused.text());
     expect(refused.status).toBe(409);
-    expect(wordsOf(html)).toContain("same telephone, same street, same name, same email domain");
+    expect(wordsOf(html)).toContain("same phone number, same street, same name, same email domain");
     expect(linksOf(html)).toContain(customer);
     expect(html).toContain('value="second@tampaconveyor.example"');
     const [, seen = ""] = /name="seen" value="([^"]*)"/.exec(html) ?? [];
