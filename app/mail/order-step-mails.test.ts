@@ -86,6 +86,15 @@ describe("the mail of a step", () => {
     expect(unpaid[0]?.text).not.toMatch(/por pagar/i);
   });
 
+  test("mail about a removed payment has what is now owed, by card or on account", () => {
+    const payment = { kind: "reversal", of: "payment", amount: cents(17_34), reference: "77" } as const;
+    const step = { ...event, kind: "payment-reversed", carrier: "", tracking: "", note: "", payment } as const;
+    const textOf = (order: Order) => composeStepMails(order, step, settings)[0]?.text.replace(/\s+/g, " ") ?? "";
+    const card = textOf(orderWith({ payment: "card", status: "received" }));
+    expect(card).toMatch(/We removed the payment of \$17\.34 .* Still to pay \$[\d,.]+/);
+    expect(textOf(orderWith({ locale: "es" }))).toMatch(/Por pagar a crédito \(30 días netos\): US\$[\d,.]+/);
+  });
+
   test("shipment and correction mails have customer part numbers", () => {
     const [line] = orderWith({}).lines;
     if (!line) throw new Error("no line");

@@ -1,5 +1,5 @@
 import { ZERO } from "../domain/money.ts";
-import { moneyOf } from "../domain/orders/ledger.ts";
+import { hasMoved, moneyOf } from "../domain/orders/ledger.ts";
 import { isAnswerDue, isCorrected } from "../domain/orders/order-steps.ts";
 import { cardDebt, owesByCard } from "../domain/orders/shipment-steps.ts";
 import { creditMemoNumber, creditMemosOf } from "../domain/orders/credit-memo.ts";
@@ -98,10 +98,23 @@ function statusMail(
         [t("statusMail.cancelledBy"), event.answeredBy ?? ""],
         [t("orderMail.total"), status === "cancelled" ? totalText(order) : ""],
         [t("statusMail.note"), event.note.split(/\r\n|[\r\n]/)],
+        ...(status === "accepted" ? unpaidFacts(order, settings) : []),
       ],
     },
     ...ending(order, settings),
   ]);
+}
+
+/** Total and what is owed by card, before the first payment. */
+function unpaidFacts(order: Order, settings: OrderMailSettings): readonly (readonly [string, string])[] {
+  const { locale, total } = order;
+  if (!owesByCard(order) || hasMoved(order)) return [];
+  return [[translateMail(locale)("orderMail.total"), formatMoney(total, locale)], ...balanceFacts(order, settings)];
+}
+
+function balanceFacts(order: Order, { words }: OrderMailSettings): readonly (readonly [string, string])[] {
+  const { locale } = order;
+  return moneyRows(order, { t: words(locale), locale }).map(({ label, amount }) => [label, amount]);
 }
 
 /** Old and new amounts, current charges, and the question to the buyer. */
@@ -341,11 +354,11 @@ function moneyMail(
   const words = MONEY_WORDS[kind];
   const text = payment?.isMoved ? MOVED_TEXTS[kind === "paid" ? "to" : "from"] : words.text;
   const amount = formatMoney(payment?.amount ?? ZERO, locale);
-  const rows = moneyRows(order, { t: settings.words(locale), locale });
   return mailOf(order, order.buyer.email, t(words.subject, number, amount), [
     { kind: "heading", text: settings.site.name },
     { kind: "paragraph", text: t(text, number, amount) },
     ...moneyBlocks(order, settings),
+    ...(kind === "payment-reversed" && !hasMoved(order) ? dueBlocks(order, settings) : []),
     {
       kind: "facts",
       rows: [
@@ -357,7 +370,7 @@ function moneyMail(
         [t("paidMail.creditMemo"), kind === "credited" ? creditMemoOf(order) : ""],
         [t("paidMail.reason"), note.split(/\r\n|[\r\n]/)],
         [t("orderMail.total"), totalText(order)],
-        ...rows.map((row) => [row.label, row.amount] as const),
+        ...balanceFacts(order, settings),
       ],
     },
     ...ending(order, settings),

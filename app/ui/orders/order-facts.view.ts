@@ -60,7 +60,7 @@ function paymentText(order: Order, t: Translate, locale: Locale): string {
   const { payment, paymentTerm, paidAt, refunded, credited, status } = order;
   const isPlain = refunded === 0 && credited === 0 && status !== "cancelled" && moneyOf(order).state === "settled";
   if (isPlain && paidAt !== null) return t("orders.paid", formatShortMoment(paidAt, locale));
-  if (hasMoved(order)) return moneyText(order, { t, locale });
+  if (hasMoved(order) && payment === "card") return moneyText(order, { t, locale });
   const how = payment === "card" ? cardText(order, t, locale) : t("orders.onAccount", paymentTermText(paymentTerm, t));
   return [how, moneyText(order, { t, locale })].filter(Boolean).join(" ");
 }

@@ -2,6 +2,7 @@ import { cents } from "../../domain/money.ts";
 import { hasMoved, moneyOf, type MoneyFacts } from "../../domain/orders/ledger.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import type { Words } from "../../i18n/strings.ts";
+import type { Order } from "../../domain/orders/order.ts";
 
 export type MoneyRow = { readonly key: string; readonly label: string; readonly amount: string };
 
@@ -17,12 +18,16 @@ export function costNow(
   return { amount: formatMoney(due, locale), was: t("orders.money.wasFor", formatMoney(order.total, locale)) };
 }
 
-/** Empty before the first payment, credit or cancellation. */
-export function moneyRows(order: MoneyFacts, { t, locale }: Words): readonly MoneyRow[] {
+/** Orders on account owe nothing until their invoice, so before the first payment or credit they have no rows. */
+export function moneyRows(
+  order: MoneyFacts & Pick<Order, "payment" | "shipping">,
+  { t, locale }: Words,
+): readonly MoneyRow[] {
   const { due, received, refunded, credited, owed, toRefund, state } = moneyOf(order);
   const isCancelled = order.status === "cancelled";
-  if (!hasMoved(order) && credited === 0 && !isCancelled) return [];
   const balance = BALANCES[state];
+  const isOwedByCard = order.payment === "card" && order.shipping !== null && owed > 0;
+  const unpaid = isOwedByCard && { key: balance, amount: owed };
   const credit = credited > 0 && { key: "credited" as const, amount: cents(-credited) };
   const moved = [
     isCancelled && { key: "cancelled" as const, amount: due },
@@ -31,7 +36,9 @@ export function moneyRows(order: MoneyFacts, { t, locale }: Words): readonly Mon
     refunded > 0 && { key: "refunded" as const, amount: refunded },
     { key: balance, amount: state === "to-refund" ? toRefund : owed },
   ];
-  const rows = hasMoved(order) ? moved : [credit, { key: isCancelled ? "cancelled" : "costs", amount: due } as const];
+  const cost = { key: isCancelled ? "cancelled" : "costs", amount: due } as const;
+  const changed = credited > 0 || isCancelled ? [credit, cost] : [];
+  const rows = hasMoved(order) ? moved : [...changed, unpaid];
   return rows
     .filter((row) => row !== false)
     .map(({ key, amount }) => ({ key, label: t(`orders.money.${key}`), amount: formatMoney(amount, locale) }));
