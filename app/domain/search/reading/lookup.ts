@@ -87,7 +87,7 @@ export type LookupReading = { readonly quantity: string; readonly typed: string;
       readonly place: Span;
       /** A typed column that the table does not have for the row. */
       readonly untabled: string | null;
-      /** Nothing else was typed. */
+      /** Nothing else was typed, or the data of parts state no powers for these columns: no parts are listed. */
       readonly isAlone: boolean;
     }
   | {
@@ -182,14 +182,16 @@ export function readLookup(
     const spans = [...others, ...(other ? [other] : [])];
     const open = askedColumns(row, lookup, typedKind);
     const untabled = other?.typed ?? null;
-    return { ...reading, ...asked, ...open, kind: "ask", spans, untabled, isAlone: alone(spans) };
+    const isUnlisted = alone(spans) || (typedKind !== undefined && !areStated(open.cells, lookup));
+    return { ...reading, ...asked, ...open, kind: "ask", spans, untabled, isAlone: isUnlisted };
   }
   if (column.numbers.length > 1) {
     const columns = columnsOfAll(column.numbers, lookup, typedKind).map(({ key }) => key);
     const cells = [...new Set(columns)].flatMap((key) => cellOf(row, key, lookup) ?? []);
     const spans = [column, ...others];
+    const isUnlisted = alone(spans) || !areStated(cells, lookup);
     if (cells.length > 0)
-      return { ...reading, ...asked, cells, place: column, kind: "ask", spans, isAlone: alone(spans) };
+      return { ...reading, ...asked, cells, place: column, kind: "ask", spans, isAlone: isUnlisted };
   }
   const [number = 0] = column.numbers;
   const chosen = usualColumn(number, lookup, typedKind);
@@ -252,6 +254,12 @@ function askedColumns(row: TypedAmount, lookup: Lookup, kind: string | undefined
   const columns = kinds.flatMap((each) => lookup.columns.filter((column) => column.kind === each));
   const all = columns.length > 0 ? columns : lookup.columns;
   return { cells: all.flatMap((each) => cellOf(row, each.key, lookup) ?? []), place: { at: row.end, end: row.end } };
+}
+
+/** Whether parts state powers for the kinds of all cells: `2 HP` of a three-phase contactor says nothing about one phase. */
+function areStated(cells: readonly Cell[], { columns }: Lookup): boolean {
+  const stated = new Set(columns.flatMap(({ kind, power }) => (power ? [kind] : [])));
+  return cells.every(({ column }) => stated.has(columns.find(({ key }) => key === column)?.kind ?? null));
 }
 
 /** An amount as large as those of the columns, in their unit or without one and without a word that it could belong to. */
