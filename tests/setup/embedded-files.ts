@@ -32,6 +32,7 @@ const IN_LONG_TESTS = [
   "app/services/customers/customers",
   "app/services/favorites/favorites",
   "app/services/import/import-catalogue",
+  "app/services/new-customers/new-customers",
   "app/services/sign-in/wrong-guesses",
   "app/services/staff/audited-action",
   "app/services/web-users/web-users",
