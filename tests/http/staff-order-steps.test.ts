@@ -243,11 +243,11 @@ describe("refused steps", () => {
     expect(await told({})).toEqual([400, expect.stringContaining("the lines the order has already")]);
     expect(await told({ [`by[${RELAY}]`]: "NO-SUCH" })).toEqual([
       400,
-      expect.stringContaining("cannot be bought: NO-SUCH"),
+      expect.stringContaining("No part has this number: NO-SUCH"),
     ]);
     expect(await told({ [`by[${RELAY}]`]: "kc 0093 10 24 VDC" })).toEqual([
       400,
-      expect.stringContaining("cannot be bought: kc 0093 10 24 VDC (KC-0093-10-024D?)"),
+      expect.stringContaining("No part has this number: kc 0093 10 24 VDC (KC-0093-10-024D?)"),
     ]);
     expect(await told({ [`q[${RELAY}]`]: "many" })).toEqual([400, expect.stringContaining("whole number of pieces")]);
     expect(await told({ [`q[${RELAY}]`]: "0", [`q[${CONTACTOR}]`]: "0" })).toEqual([

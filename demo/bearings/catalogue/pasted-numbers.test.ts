@@ -8,8 +8,11 @@ import { isLong } from "../../../tests/setup/extent.ts";
 const NUMBERS = generateBearings().map(({ pn }) => pn);
 const PARTS = NUMBERS.map((pn) => bomPart(pn));
 
-/** Other numbers for each spelling with every change, all of them in `test:long`. */
-const numbersOf = (turn: number) => NUMBERS.filter((_pn, index) => isLong || index % 12 === turn % 12);
+const hasTwelve = (pn: string) => /\b12\b/.test(pn);
+
+/** Other numbers for each spelling with every change, all of them in `test:long`. Beside a number with a 12, a bare 12 asks. */
+const numbersOf = (turn: number) =>
+  NUMBERS.filter((pn, index) => (isLong || index % 12 === turn % 12) && !hasTwelve(pn));
 
 function check(text: string): string[] {
   const parsed = parseBom(text);
@@ -43,6 +46,14 @@ describe("every number of the second demonstration as a pasted line", () => {
       expect(others.filter((told, index) => !told.endsWith(`→ ready ${numbers[index]} 12`))).toEqual([]);
     },
   );
+
+  test("bare figure that repeats a piece of the number asks, and a figure with a unit does not", () => {
+    expect([NUMBERS.some(hasTwelve), check("12;KM 12"), check("KM 12 12 pcs")]).toEqual([
+      true,
+      ["bad-quantity KM 12 12 unclear"],
+      ["ready KM 12 12"],
+    ]);
+  });
 
   test("pasted number without a quantity is read as its part", () => {
     const others = numbersOf(SPELLINGS.length).map((pn) => `${pn} → ${check(pn).join(", ")}`);

@@ -12,8 +12,6 @@ export type StepFieldView = {
   readonly options?: readonly string[];
   /** Of a `choice`. */
   readonly choices?: readonly { readonly value: string; readonly text: string }[];
-  /** Latest `day`. */
-  readonly latest?: string;
   /** Initial value. */
   readonly value: string;
 };

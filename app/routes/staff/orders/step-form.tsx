@@ -114,7 +114,7 @@ function StepField({ id, field, value, error }: FieldProps) {
           ))}
         </select>
       )}
-      {kind === "day" && <input type="date" {...typing} max={field.latest} className="field w-44" />}
+      {kind === "day" && <input type="date" {...typing} className="field w-44" />}
       {kind === "amount" && <input type="text" {...typing} inputMode="decimal" className="field w-32" />}
       <FieldNotes id={id} {...notes} />
     </div>

@@ -259,7 +259,7 @@ function meansField({ t }: Words): StepFieldView {
 }
 
 function dayField(label: "dayReceived" | "daySent", today: string, { t }: Words): StepFieldView {
-  return { name: "day", kind: "day", label: t(`staff.order.field.${label}`), latest: today, value: today };
+  return { name: "day", kind: "day", label: t(`staff.order.field.${label}`), value: today };
 }
 
 function entryNote({ t }: Words): StepFieldView {
