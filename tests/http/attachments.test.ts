@@ -160,6 +160,7 @@ describe("photos and downloads of an operator", () => {
     "/photos/aaaaaaaaaaaaaaaaaaaaaa-320.webp",
     "/photos/aaaaaaaaaaaaaaaaaaaaaa-0.webp",
     "/downloads/x/a.pdf",
+    "/downloads/30mm-special-operators/a%00b.pdf",
   ])("%s is not a photo or a download", async (address) => {
     expect((await shop.get(address)).status).toBe(404);
   });

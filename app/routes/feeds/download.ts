@@ -5,7 +5,7 @@ import type { Route } from "./+types/download";
 /** Downloads under the name in its address. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { hash, file } = params;
-  if (!/^[\w-]{22}$/.test(hash)) throw notFound();
+  if (!/^[\w-]{22}$/.test(hash) || file.includes("\0")) throw notFound();
   const isPdf = file.toLowerCase().endsWith(".pdf");
   return attachedFile(
     context,
